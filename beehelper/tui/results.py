@@ -72,8 +72,7 @@ class Results:
         cards, troubles = await to_thread(count_cards, screen.services, (screen.game_name,))
         if not screen.app.is_running:  # the panel is gone
             return
-        for trouble in screen.services.untold(troubles):
-            screen.warn(trouble)
+        screen.services.tell_new(troubles, screen.warn)
         found = cards[0].found if cards and cards[0].found.bars else None  # a board came to an end
         # Boards to practise on don't count.
         seen = screen.ended if screen.session and not screen.session.practice else None

@@ -47,11 +47,12 @@ class Services:
     _told: set[str] = field(default_factory=set)
     """What is wrong with saved boards, of what a notice has said."""
 
-    def untold(self, troubles: Iterable[SaveTrouble]) -> list[str]:
-        """Say what is wrong with saved boards, and was not told yet: it stays so at each look."""
+    def tell_new(self, troubles: Iterable[SaveTrouble], warn: Warn) -> None:
+        """Warn of saved boards that can't be read, once: they stay so at each look."""
         new = [each for each in troubles if str(each) not in self._told]
         self._told.update(map(str, new))
-        return sessions.in_short(new)
+        for sentence in sessions.in_short(new):
+            warn(sentence)
 
     def take_wanted(self, game: str, mine: Session | None) -> tuple[Session | None, bool]:
         """Hand over what a game's screen is to open, once: a saved board, or a new one.

@@ -48,9 +48,9 @@ class Undos:
         """Begin with what was done just now besides moves."""
         self._besides[_at(session)].append(undo)
 
-    def group(self, before: Session, after: Session | None) -> None:
+    def group(self, before: Session | None, after: Session | None) -> None:
         """Have several moves that came in one go, as in a paste, taken back in one."""
-        if after is not None and len(after.moves) > len(before.moves) + 1:
+        if before and after and len(after.moves) > len(before.moves) + 1:
             self._groups[_at(after)] = before.moves
 
     def pop(self, session: Session | None, *, has_moves: bool) -> Undo | Session | Left | None:

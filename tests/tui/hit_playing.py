@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from beehelper.hit.game import State, after
 from beehelper.store.sessions import Session, save
-from beehelper.tui.screens.game_screen import SEARCHED
+from beehelper.tui.hint_search import SEARCHED
 from beehelper.tui.screens.hit import HitScreen
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses

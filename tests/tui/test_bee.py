@@ -705,10 +705,10 @@ async def test_a_board_of_another_day_offers_the_hint_that_the_one_before_it_was
     begun = Session("bee", "abcdefg", YESTERDAY, ("+faced",)).shown(COUNTS, 5, 1)
     save(begun)
     async with bee() as pilot:
-        await until(pilot, lambda: screen(pilot).usual)
-        usual = screen(pilot).usual
+        await until(pilot, lambda: screen(pilot).in_panel.usual)
+        usual = screen(pilot).in_panel.usual
         assert await to_day(screen(pilot), "2026-11-18")
-        assert screen(pilot).usual == usual
+        assert screen(pilot).in_panel.usual == usual
 
 
 async def test_the_ranks_stand_in_the_hint_or_upright_at_the_left() -> None:

@@ -10,8 +10,9 @@ import asyncio
 import pytest
 
 from beehelper.tui.bee_words import ChosenList
+from beehelper.tui.hint_search import STILL_LOOKING
 from beehelper.tui.screens import wordle
-from beehelper.tui.screens.game_screen import STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from .playing import BOARD, BeePilot, enter, message, program, until

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import threading
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,10 +20,11 @@ from beehelper.crossword.grid import parse_grid
 from beehelper.crossword.hints import hint
 from beehelper.crossword.puzzle import Puzzle
 from beehelper.hints import BOARD, Step
-from beehelper.store.sessions import NONE, SaveTrouble, Session, save, sessions
+from beehelper.store.sessions import Session, load, save
+from beehelper.tui.hint_search import SEARCHED
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_shown import ShownHints
-from beehelper.tui.screens.game_screen import SEARCHED, GameScreen
+from beehelper.tui.screens.game_screen import GameScreen
 from beehelper.tui.widgets.hint_panel import Body, HintPanel, Pile
 from beehelper.tui.widgets.ladder_lines import LadderLines
 
@@ -78,12 +78,12 @@ async def test_no_hint_of_a_crossword_stands_there_that_was_not_asked_for(tmp_pa
         screen = pilot.app.screen_stack[0]
         assert isinstance(screen, CrosswordScreen)
         await until(pilot, lambda: screen.advice is not None)
-        await until(pilot, lambda: screen._how_far == SEARCHED)
+        await until(pilot, lambda: screen.search.how_far == SEARCHED)
         chance, ladder = random.Random("crossword"), screen.LADDER
         for _ in range(ROUNDS):
             assert screen.session is not None
             screen.session = replace(screen.session, hints={}, skipped={})
-            screen._shown, screen._step = ShownHints(), None
+            screen._shown, screen.in_panel.step = ShownHints(), None
             slot = chance.choice(screen.state.grid.slots)
             screen.go(at_slot(screen.state.grid, slot))
             asked, advice = set[int](), screen.advice
@@ -129,7 +129,8 @@ async def test_no_hint_stands_there_that_was_not_asked_for(tmp_path: Path, game:
         screen, chance = shown(pilot), random.Random(game)
         for _ in range(ROUNDS):
             assert screen.session is not None
-            screen.session, screen._step = replace(screen.session, hints={}, skipped={}), None
+            screen.session = replace(screen.session, hints={}, skipped={})
+            screen.in_panel.step = None
             subject, asked = screen.subjects[0], set[int]()
             for _ in range(ASKED):
                 rung = chance.randrange(1, len(screen.LADDER) + 1)
@@ -387,13 +388,11 @@ async def test_a_board_of_an_earlier_run_is_read_off_the_screens_thread(
     save(Session("bee", "ybdeorw", "2026-01-01", (), {BOARD: 3}))
     readers = set[threading.Thread]()
 
-    def read(
-        *games: str, unsaved: Mapping[Path, Session] = NONE
-    ) -> Iterator[Session | SaveTrouble]:
+    def read(path: Path) -> Session:
         readers.add(threading.current_thread())
-        return sessions(*games, unsaved=unsaved)
+        return load(path)
 
-    monkeypatch.setattr("beehelper.store.sessions.sessions", read)
+    monkeypatch.setattr("beehelper.tui.other_boards.load", read)
     async with bee() as pilot:
         await until(pilot, lambda: "at once" in flat(pilot, "#usual-hint"))
         assert "3 3 shows hint 3 at once, as last time" in flat(pilot, "#usual-hint")

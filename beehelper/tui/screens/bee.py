@@ -68,6 +68,7 @@ from beehelper.store.sessions import NewerSave, SaveTrouble, Session
 from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.bee_teaching import learn_past, mark, unmark
 from beehelper.tui.bee_words import ChosenList, LearnedWords, PastedHints
+from beehelper.tui.hint_search import STILL_LOOKING
 from beehelper.tui.screens.bee_boxes import (
     ask_page,
     ask_practice,
@@ -75,7 +76,7 @@ from beehelper.tui.screens.bee_boxes import (
     read_page,
 )
 from beehelper.tui.screens.dates import dated, set_date, to_day, told_day, told_other_day
-from beehelper.tui.screens.game_screen import NOT_OPEN, STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.found_panel import FoundPanel
@@ -167,7 +168,7 @@ class BeeScreen(GameScreen):
         """Open the index, and the board that was left last if it is today's."""
         self._ask_for_board()
         if self.services.wanted is None and not self.services.fresh:
-            session = self.todays()
+            session = self.others.todays()
             if session is not None:
                 self.open_board(session)
         self.open_index()
@@ -229,7 +230,7 @@ class BeeScreen(GameScreen):
             entry.done = True  # Backspace edits it, a letter begins another
             if below and self.session is not None:
                 await self.paste(below)
-        elif said := another_board(text, parse_board(session.key), self._key("new")):
+        elif said := another_board(text, parse_board(session.key), self.key_for("new")):
             self.say(said, "bad")
         elif not words:
             self.say("No accepted words are in the paste.", "bad")
@@ -244,7 +245,7 @@ class BeeScreen(GameScreen):
             try:
                 await self.take_pasted(await to_thread(parse_hints_of, board, text))
             except AnotherBoard as fault:
-                self.say(f"{fault} {self._key('new')} begins another board.", "bad")
+                self.say(f"{fault} {self.key_for('new')} begins another board.", "bad")
             except BadInput as fault:
                 self.say(str(fault), "bad")
 
@@ -252,7 +253,7 @@ class BeeScreen(GameScreen):
 
     def _ask_for_board(self) -> None:
         """Be ready for seven letters."""
-        self.session = self.position = self._step = None
+        self.session = self.position = self.in_panel.step = None
         self._early.clear()
         entry, hive = self.entry, self.query_one(Hive)
         entry.centre, entry.prompt, entry.ends, hive.letters = "", ASK_LETTERS, "", ""
@@ -264,8 +265,7 @@ class BeeScreen(GameScreen):
         try:
             board = board_told(text)
         except BadInput as fault:
-            self.entry.done = False
-            self.say(str(fault), "bad")
+            self.refuse(str(fault))
             return
         await to_thread(self.services.saver.flush)
         self.begin(board)
@@ -316,7 +316,7 @@ class BeeScreen(GameScreen):
         just_pasted = session.moves[-1:] and session.moves[-1].startswith(PASTED)
         self._resumed = () if just_pasted else session.moves
         self._early.clear()
-        self._step = self.LADDER.last(session.hints, BOARD)
+        self.in_panel.step = self.LADDER.last(session.hints, BOARD)
         self.draw()
         resumed = f"Resumed from {session.date}"
         if just_pasted:
@@ -351,7 +351,7 @@ class BeeScreen(GameScreen):
             self.entry.settle()
             return
         waiting = unlisted_after(session.moves)
-        self._take(enter_word(word, position, waiting, self._key("drop")))
+        self._take(enter_word(word, position, waiting, self.key_for("drop")))
 
     def _try_words(self, words: Sequence[str]) -> None:
         """Count those of several words that are listed, and name the others.
@@ -364,7 +364,7 @@ class BeeScreen(GameScreen):
         position = self._judged_by(session)
         if self.position is not None:
             waiting = unlisted_after(session.moves)
-            self._take(enter_words(words, position, waiting, self._key("learn")))
+            self._take(enter_words(words, position, waiting, self.key_for("learn")))
             return
         entered = enter_unjudged(words, position, len(self._early))
         self._early += found_after(entered.moves)
@@ -460,7 +460,7 @@ class BeeScreen(GameScreen):
     def subjects(self) -> Sequence[str]:
         """What hints can be about: the words left, that of the panel first, then by likelihood."""
         words = [word.text for word in self.position.offered] if self.position else []
-        shown = self.in_panel(words)
+        shown = self.in_panel.about(words)
         return sorted(words, key=lambda word: word != shown)
 
     @property
@@ -477,10 +477,10 @@ class BeeScreen(GameScreen):
 
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
-        position = self.position
-        if self._step is not None and position is not None and self._step.subject in position.found:
-            self._step = self.LADDER.last(self.hints, BOARD)
-        self.show_cards(self.cards())
+        position, step = self.position, self.in_panel.step
+        if step is not None and position is not None and step.subject in position.found:
+            self.in_panel.step = self.LADDER.last(self.hints, BOARD)
+        self.in_panel.show(self.cards())
 
     def tell(self, step: Step) -> Hint | None:
         """Return what a hint says; about the whole board once that is counted."""
@@ -491,7 +491,7 @@ class BeeScreen(GameScreen):
 
     def instead(self) -> Hint | None:
         """Say how a board is played along with, before there is one."""
-        return None if self.session else _welcome(self._key("hint"))
+        return None if self.session else _welcome(self.key_for("hint"))
 
     def take(self, step: Step | None) -> None:
         """Show a hint, and remember that it was shown; say if it would need a word."""
@@ -511,7 +511,7 @@ class BeeScreen(GameScreen):
         try:
             pair = parse_about(self.entry.text, parse_board(self.session.key))
         except BadInput:
-            pair, key = self.session.key[:2].upper(), self._key("pair")
+            pair, key = self.session.key[:2].upper(), self.key_for("pair")
             said = f"Type two letters of the board, such as {pair}, then {key} in place of Enter."
             self.say(said, "doubt")
             return
@@ -532,7 +532,7 @@ class BeeScreen(GameScreen):
             self.say(none_left(wanted), "doubt")
         elif step := self.LADDER.next(HintsTaken({**self.hints, BOARD: self.LADDER.shared}), words):
             self.take(step)
-            self.say_of_hint(f"This hint is about one {kind_of(wanted)}.")
+            self.in_panel.say(f"This hint is about one {kind_of(wanted)}.")
 
     # Keys
 
@@ -551,7 +551,7 @@ class BeeScreen(GameScreen):
         await super().action_undo()
         again = (word for word in self.subjects if word in self.hints and word not in left)
         if (word := next(again, None)) and before and left:
-            self._step = self.LADDER.last(self.hints, word)
+            self.in_panel.step = self.LADDER.last(self.hints, word)
             self.draw_hint()
         if before is None or self.session is None or before.path != self.session.path:
             return
@@ -576,7 +576,7 @@ class BeeScreen(GameScreen):
         moves = self.session.moves if self.session else ()
         if self.session is not None and (found_after(moves) or unlisted_after(moves)):
             self.go_on(self.session.move(CLEAR))
-            self.say(f"Words cleared; {self._key('undo')} brings them back.")
+            self.say(f"Words cleared; {self.key_for('undo')} brings them back.")
 
     def action_drop(self) -> None:
         """Drop the last typed word that is not in the list; undo brings it back."""
@@ -586,7 +586,7 @@ class BeeScreen(GameScreen):
             return
         self.entry.settle()
         self.go_on(self.session.move(f"{CLEAR}{waiting[-1]}"))
-        self.say(f"{waiting[-1].upper()} dropped; {self._key('undo')} brings it back.")
+        self.say(f"{waiting[-1].upper()} dropped; {self.key_for('undo')} brings it back.")
 
     def action_copy(self) -> None:
         self.when_known(super().action_copy)
@@ -598,7 +598,7 @@ class BeeScreen(GameScreen):
 
     def action_new(self) -> None:
         """Ask for another board; the one in play stays saved, and undo goes back to it."""
-        self.undos.left = self.leaving()
+        self.undos.left = self.others.leaving()
         self.entry.clear()
         self._ask_for_board()
         if self.undos.left:

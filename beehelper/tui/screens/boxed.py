@@ -253,7 +253,7 @@ class BoxedScreen(GameScreen):
 
     def go_on(self, session: Session) -> None:
         """Keep the hints of a solved box; count all again where its last word is taken back."""
-        step = self._step if self.state.solved else None
+        step = self.in_panel.step if self.state.solved else None
         if "hinted" in session.counts and not game.after(session.moves).solved:
             session = session.without_counts("hinted")
         super().go_on(session)

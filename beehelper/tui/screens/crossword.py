@@ -64,7 +64,7 @@ class CrosswordScreen(GridScreen):
         self._stand_here()  # in a box one chose what to do with this cell
         wanted, fresh = self.services.take_wanted(self.game_name, self.session)
         if wanted is None and self.session is None and not fresh:
-            wanted = self.todays()
+            wanted = self.others.todays()
         if wanted is not None:
             self.undos.left = None
             self.open_board(wanted)
@@ -90,7 +90,7 @@ class CrosswordScreen(GridScreen):
             elif before and resumes and before[0].path != (self.session and self.session.path):
                 self.leave_for(before[0])
         elif self.session is None:
-            self.say(f"No grid yet: {self._key('new')} begins one, or paste one.")
+            self.say(f"No grid yet: {self.key_for('new')} begins one, or paste one.")
 
     def _begin(self, name: str, data: bytes) -> None:
         """Begin to work on a grid, given as a file of any of our formats."""
@@ -99,7 +99,7 @@ class CrosswordScreen(GridScreen):
         if self.session is not None:
             self.services.save(self.session)
         if self.undos.left:
-            self.say(f"A new grid; {self._key('undo')} goes back to the one before.")
+            self.say(f"A new grid; {self.key_for('undo')} goes back to the one before.")
         self._tell_about()
 
     def _tell_about(self) -> None:

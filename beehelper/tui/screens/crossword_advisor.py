@@ -13,8 +13,8 @@ from beehelper.crossword.game import State, foreign
 from beehelper.crossword.grid import Grid
 from beehelper.solver.protocol import End, Failed, Found, Halted, Question, Task
 from beehelper.tui.ask import QUIET, ask
+from beehelper.tui.hint_search import SEARCHED, SEARCHING, STOPPED
 from beehelper.tui.screens.crossword_words import Ranking
-from beehelper.tui.screens.game_screen import SEARCHED, SEARCHING, STOPPED
 from beehelper.tui.services import Services
 
 HELP = Task[Asked[Grid], WithNotes[Advice]]("beehelper.solver.crossword:help_with")

@@ -27,6 +27,7 @@ from beehelper.guide import WHEN_STUCK
 from beehelper.hints import BOARD, Hint, Step
 from beehelper.solver.protocol import Done, End, Failed, Halted, Task
 from beehelper.store.sessions import Session
+from beehelper.tui.hint_search import STILL_LOOKING
 from beehelper.tui.screens.crossword_advisor import Advisor
 from beehelper.tui.screens.crossword_board import ACROSS, CLUED, VIEWS, GridTable
 from beehelper.tui.screens.crossword_checks import FULL, after_full, said_full, said_solved
@@ -36,7 +37,7 @@ from beehelper.tui.screens.crossword_keys import NEED_A_GRID
 from beehelper.tui.screens.crossword_shown import LAST, Shown, ShownHints
 from beehelper.tui.screens.crossword_timer import SAVED_EVERY, TICK, Timer
 from beehelper.tui.screens.crossword_words import WordsPanel
-from beehelper.tui.screens.game_screen import NOTHING_LEFT, STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import NOTHING_LEFT, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.choices import Choices
@@ -144,7 +145,7 @@ class GridScreen(GameScreen):
     def _say_anew(self) -> None:
         """Say of the board what is said of it at any time; of a solved one, how it begins again."""
         how = "Revealed" if self.state.is_revealed else "Solved"
-        again = f"{how} before; {self._key('new')} and its file's path begin it again."
+        again = f"{how} before; {self.key_for('new')} and its file's path begin it again."
         self.say(again if self.ended else self._show_slot())
 
     def merge(self, session: Session) -> None:
@@ -183,7 +184,7 @@ class GridScreen(GameScreen):
 
     def _said_of_discarded(self, offer: Proposal) -> str:
         """Say that a fill is discarded, and how it comes back; empty if none was offered."""
-        key = self._key("fill")
+        key = self.key_for("fill")
         if offer.working:
             return f"The fill is stopped; {key} begins again."
         if not offer.letters:
@@ -196,14 +197,14 @@ class GridScreen(GameScreen):
         if self.ended and self.session is not None:
             solved = said_solved(self.state, time_taken(self.session))
             kind = "" if self.state.is_revealed else "star"
-            self.say(f"{solved} {self._key('learn')} learns its clues.", kind)
+            self.say(f"{solved} {self.key_for('learn')} learns its clues.", kind)
         elif first:
             self.say(said_full(self.state, self._check_key))
 
     @property
     def _check_key(self) -> str:
         """The key that checks the grid; empty if nothing can check it."""
-        return self._key("check") if game.can_be_checked(self.state) else ""
+        return self.key_for("check") if game.can_be_checked(self.state) else ""
 
     # The timer
 
@@ -277,8 +278,7 @@ class GridScreen(GameScreen):
         before = self.session
         for move in moves:
             self.edit(move)
-        if before is not None:
-            self.undos.group(before, self.session)
+        self.undos.group(before, self.session)
 
     def action_pencil(self) -> None:
         self._pen = self._pen._replace(pencil=not self._pen.pencil)
@@ -315,7 +315,7 @@ class GridScreen(GameScreen):
         if ended != session:
             self.session = self.services.save(ended)
         self.end(self.module.glance(ended))
-        self._step = None
+        self.in_panel.step = None
         self.results.count()
 
     def _draw_title(self) -> None:
@@ -456,7 +456,7 @@ class GridScreen(GameScreen):
         """Mark the cells from one to the cursor, and say which slots a fill of them has."""
         if anchor is not None or self.table.marked_from is not None:
             slots = self.table.mark_from(anchor)
-            self.say(f"{self._key('fill')} fills {slots}." if slots else "")
+            self.say(f"{self.key_for('fill')} fills {slots}." if slots else "")
 
     def _do(self, edit: Edit) -> None:
         if edit.move:
@@ -477,9 +477,8 @@ class GridScreen(GameScreen):
         if cells.cursor != cursor:
             cells.cursor = cursor
             if (slot := self.slot) != before:
-                if self.message.text and self.message.text == self._said_of_hint:
-                    self.say("")
-                self._step = self._shown.turn_to(slot.place if slot else "")
+                self.in_panel.forget_said()
+                self.in_panel.step = self._shown.turn_to(slot.place if slot else "")
             self._draw_slot()
 
     @on(Cells.Dragged)
@@ -552,7 +551,7 @@ class GridScreen(GameScreen):
         """Let the solver process rank the words that fit each slot; then hints come again."""
         fault = await self._advisor.look(self.state)
         if self.advice is not None and not self._shown.last and self.hints:
-            self._step = self._shown.restore(self.asked, self.state.grid, self.advice)
+            self.in_panel.step = self._shown.restore(self.asked, self.state.grid, self.advice)
             self.draw_known()
         if fault:
             self.warn(fault)
@@ -560,7 +559,7 @@ class GridScreen(GameScreen):
             self._look()
         elif self.advice is None:  # it was stopped, or failed
             self._awaited = None
-            self._give_up_waiting()
+            self.search.give_up_waiting()
 
     def look_on(self) -> None:
         """Look at the board if not all is known of it, or if the lists are others now."""
@@ -606,16 +605,16 @@ class GridScreen(GameScreen):
 
     def about(self, step: Step) -> str:
         """Name the slot of the hint to come, unless the one in view is about the same."""
-        told = self._step is not None and self._step.subject == step.subject
+        told = self.in_panel.step is not None and self.in_panel.step.subject == step.subject
         return "" if told or not 1 < step.rung < LAST else str(self.slot)
 
     def draw_hint(self) -> None:
         """Show the hint in view, whether the grid is another by now, and the next rung."""
         panel, shown = self.table.hints, self._shown.in_view
-        self._how_far = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
+        self.search.how_far = self._advisor.ranking.state_of(self.state.grid) * self.hints_left
         panel.say_title(self.panel_title)
         end = self.ended, self.results.card
-        about = self.slot, self.next_step(), self.asked, shown, self._step, *end
+        about = self.slot, self.next_step(), self.asked, shown, self.in_panel.step, *end
         drawn = about, self._is_full, self.table.view, panel.display, panel.size
         if drawn != self._drawn:
             self._promised = "" if panel.display else self._promise()
@@ -624,7 +623,7 @@ class GridScreen(GameScreen):
         if panel.display and drawn != self._drawn:
             super().draw_hint()
         else:  # the same, or what is hidden, would be laid out for every key
-            panel.box.say_state(self._how_far)
+            panel.box.say_state(self.search.how_far)
         self._drawn = drawn
 
     _promised = ""
@@ -635,7 +634,7 @@ class GridScreen(GameScreen):
         if self.no_hint or step is None or self.table.view == VIEWS[-1]:  # the slot stands there
             return ""
         room = self.message.content_size.width
-        offers = self.coming(), *self._offers(step)
+        offers = self.in_panel.promise(), *self.in_panel.offers(step)
         return next((offer for offer in offers if len(offer) <= room), "")
 
     def say(self, text: str, kind: str = "", before: str = "") -> None:
@@ -673,7 +672,7 @@ class GridScreen(GameScreen):
                 "Type letters. Space turns, Tab: next word.",
                 *["A full stop draws black."] * (not self.state.puzzle.published),
                 "",
-                WHEN_STUCK.format(self._key("hint")),
+                WHEN_STUCK.format(self.key_for("hint")),
             ),
         )
 
@@ -694,7 +693,7 @@ class GridScreen(GameScreen):
         awaited, self._awaited = self._awaited, None
         if awaited is None:
             return
-        self._give_up_waiting()
+        self.search.give_up_waiting()
         if self.no_hint:
             return
         here, view, _ = place = self._place
@@ -708,7 +707,7 @@ class GridScreen(GameScreen):
         self.go(here)
         if shown and view not in (awaited.view, self.table.view):
             self.show_view(view)
-            self.say(f"The hint is there; {self._key('view')} goes to it.")
+            self.say(f"The hint is there; {self.key_for('view')} goes to it.")
 
     @property
     def _place(self) -> tuple[Cursor, str, Grid]:
@@ -739,8 +738,8 @@ class GridScreen(GameScreen):
         if slot is None or step is None:
             self.say(NO_SLOT, "doubt")
             return
-        self.note_shown(self.session, step)
-        self._step = step
+        self.session = self.in_panel.taken(self.session, step)
+        self.in_panel.step = step
         shown = self._shown.take(step, self.asked, grid, advice, slot)
         self.say("")  # what was said was of what was done before
         self.show_view(VIEWS[0])

@@ -14,7 +14,7 @@ from beehelper.crossword.find import Finds
 from beehelper.crossword.grid import Grid, Slot
 from beehelper.crossword.hints import OFF_LIST, not_listed, spelled_out
 from beehelper.hints import in_halves, short_percent
-from beehelper.tui.screens.game_screen import SEARCHED, SEARCHING
+from beehelper.tui.hint_search import SEARCHED, SEARCHING
 from beehelper.tui.widgets.choices import Choices
 from beehelper.words.plural import counted
 

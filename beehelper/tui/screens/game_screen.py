@@ -8,10 +8,9 @@ put on them (``draw_board``), what is typed (``put``), what is looked up about a
 
 from __future__ import annotations
 
-from asyncio import sleep, to_thread
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from asyncio import to_thread
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial, reduce
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
@@ -30,14 +29,16 @@ from beehelper.glance import Glance
 from beehelper.guide import Guide
 from beehelper.hints import BOARD, Hint, HintsTaken, Ladder, Step
 from beehelper.solver import play
-from beehelper.solver.protocol import Done, Failed, Found, Halted, Question, Task
+from beehelper.solver.protocol import Task
 from beehelper.store import sessions
 from beehelper.store.given import read_given
-from beehelper.store.sessions import Missing, SaveTrouble, Session, load, saves
+from beehelper.store.sessions import Session
 from beehelper.store.settings import Unasked
-from beehelper.tui.ask import QUIET, ask
 from beehelper.tui.commands import GameCommands
+from beehelper.tui.hint_search import STILL_LOOKING, STOPPED, HintSearch
+from beehelper.tui.hints_in_panel import NO_KEY, HintsInPanel
 from beehelper.tui.narrow import NarrowCompositor
+from beehelper.tui.other_boards import OtherBoards
 from beehelper.tui.results import Results
 from beehelper.tui.screens.sized import Sized
 from beehelper.tui.services import Services
@@ -46,7 +47,6 @@ from beehelper.tui.widgets.entry import Clicked, Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel, NextHint
-from beehelper.tui.widgets.ladder_lines import Mark
 from beehelper.tui.widgets.message_line import MessageLine
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.letters import in_capitals
@@ -55,17 +55,9 @@ from beehelper.words.plural import counted
 if TYPE_CHECKING:
     from beehelper.tui.widgets.tile_entry import TileEntry
 
-SEARCHING, SEARCHED, STOPPED = "searching …", "hints ready", "search stopped"
-"""How far a search is, to a player."""
-
-NO_KEY = "^p"
-"""The palette's key, which has every action."""
-
 NOT_OPEN = "The word list is not open yet; a moment."
 
 NOTHING_LEFT = "Nothing left to hint at."
-
-STILL_LOOKING = "Still looking: what you asked for comes in a moment."
 
 RECALL_KEYS = (*"1234567890", "minus")
 """The row of digits and the key after it, from left to right: one a hint."""
@@ -119,14 +111,9 @@ class GameScreen(Sized[None]):
         Binding("ctrl+z", "undo", "Undo", id="game.undo", tooltip="Undo last move"),
         Binding("ctrl+y", "copy", "Share", id="game.copy", tooltip="Share result"),
         Binding("ctrl+n", "new", "New", id="game.new", tooltip="New board"),
-        *(
-            Binding(key, action, name, id=f"game.{name.lower()}", tooltip=tooltip, show=False)
-            for key, action, name, tooltip in (
-                ("up", "scroll_hint(-1)", "Up", "Scroll hint"),
-                ("down", "scroll_hint(1)", "Down", "Scroll hint"),
-                ("escape", "stop", "Stop", "Stop search"),
-            )
-        ),
+        Binding("up", "scroll_hint(-1)", "Up", False, id="game.up", tooltip="Scroll hint"),
+        Binding("down", "scroll_hint(1)", "Down", False, id="game.down", tooltip="Scroll hint"),
+        Binding("escape", "stop", "Stop", False, id="game.stop", tooltip="Stop search"),
         *(
             Binding(
                 key,
@@ -154,52 +141,29 @@ class GameScreen(Sized[None]):
         self.known: object = None
         """What is known of the state; None until it is looked at."""
         self.message = MessageLine()
-        self._step: Step | None = None
-        """The hint in view."""
-        self._how_far = ""
-        """How far the search for the best guess is."""
         self._doubtful: object = None
         """What was entered last and doubted: entered again, it counts."""
-        self._said_of_hint = ""
-        """What was last said of a hint: it goes when another is in view."""
-        self._waiting: Callable[[], object] = self._take_next
-        """What shows the hint that was asked for last."""
         self.undos = Undos()
-        self._before: Session | None = None
-        """The board played before this one."""
         self._unasked = services.settings.unasked
         """How much was shown unasked when the position was looked at last."""
         self.ended: Glance | None = None
         """How the board ended; None while it goes on."""
+        self.in_panel = HintsInPanel(self)
+        self.search = HintSearch(self)
+        self.others = OtherBoards(self)
         self.results = Results(self)
 
     def watch_session(self, before: Session | None, session: Session | None) -> None:
         if before is not None and before.path != (session and session.path):
-            self._before, self.undos.given = before, ()
+            self.others.before, self.undos.given = before, ()
         if session is not None and (before is None or before.path != session.path):
             self.services.saver.adopt(session)
-            if self._before is None:
-                self._read_before(session.path)
+            if self.others.before is None:
+                self._read_before(session)
 
     @work(group="before")
-    async def _read_before(self, path: Path) -> None:
-        """Read the board played last but for that of ``path``: its hints tell how one may begin."""
-        troubles = list[SaveTrouble]()
-
-        def read() -> Session | None:
-            for each in sessions.sessions(self.game_name):
-                if isinstance(each, SaveTrouble):
-                    troubles.append(each)
-                elif each.path != path:
-                    return each
-            return None
-
-        before = await to_thread(read)
-        for trouble in self.services.untold(troubles):
-            self.warn(trouble)
-        if before is not None and self._before is None:
-            self._before = before
-            self.draw_hint()
+    async def _read_before(self, board: Session) -> None:
+        await self.others.read_before(board)
 
     @property
     def guide(self) -> Guide:
@@ -211,7 +175,7 @@ class GameScreen(Sized[None]):
         """Tell whether keys can be handled; they wait a moment for that."""
         return True
 
-    def _key(self, action: str) -> str:
+    def key_for(self, action: str) -> str:
         """Name the key of an action; one without a key is in the command palette."""
         for active in self.active_bindings.values():
             if active.binding.action == action:
@@ -262,7 +226,7 @@ class GameScreen(Sized[None]):
         mine, unasked = self.session, self.services.settings.unasked
         wanted, fresh = self.services.take_wanted(self.game_name, mine)
         if wanted is None and mine is None and not fresh:
-            wanted = self.todays()
+            wanted = self.others.todays()
         is_new = mine is not None and not self.played and mine.date == sessions.today()
         if wanted is not None:
             self.undos.left = None
@@ -300,8 +264,7 @@ class GameScreen(Sized[None]):
 
     def give_up(self, what: str, fault: BadInput, other: Session) -> None:
         """Say what can't be played, and why, and go on with another board."""
-        text = f"{what} can't be used; a new game begins. {fault}"
-        self.warn(text)
+        self.warn(f"{what} can't be used; a new game begins. {fault}")
         self.open_board(other)
 
     def forget_typed(self) -> None:
@@ -310,11 +273,11 @@ class GameScreen(Sized[None]):
 
     def show(self, session: Session) -> None:
         """Put a board on the screen, and look at its position."""
-        self.session, self._how_far = session, ""
+        self.session, self.search.how_far = session, ""
         self.draw_board()
         self.end(self.module.glance(session))
         last = self.LADDER.last(self.hints, next(iter(self.subjects), BOARD))
-        self._step = None if self.ended else last
+        self.in_panel.step = None if self.ended else last
         self.draw_hint()
         self.look()
         self.results.count()
@@ -336,7 +299,7 @@ class GameScreen(Sized[None]):
             moves = self.session.moves
             words = await self.services.readable_list(self.warn)
             question = play.MovesMade(GAMES[self.game_name].module, moves, words)
-            await self.search(self.ADVISE, question, self.learn)
+            await self.search.run(self.ADVISE, question, self.learn)
 
     def learn(self, known: object) -> None:
         """Take an answer about the position."""
@@ -345,10 +308,10 @@ class GameScreen(Sized[None]):
 
     def go_on(self, session: Session) -> None:
         """Save a board that is another by a move, and show it."""
-        before, given = self._before, self.undos.given
+        before, given = self.others.before, self.undos.given
         self.session = session = self.services.save(session)
         # The day may be another, the board is not.
-        self._before, self.undos.given = before, given
+        self.others.before, self.undos.given = before, given
         self.show(session)
 
     def make(self, moves: Iterable[str]) -> None:
@@ -359,19 +322,11 @@ class GameScreen(Sized[None]):
 
     def leave_for(self, session: Session) -> None:
         """Go on with a new board; the one in play stays saved, and undo goes back to it."""
-        left = self.leaving()
+        left = self.others.leaving()
         self.open_board(session)
         if session.path in self.services.unplayed:
             self.undos.given = session.moves
         self.undos.left = left
-
-    def leaving(self) -> Left | None:
-        """Return the board in play to come back to; where nothing was done on it, that before."""
-        board, saver = self.session, self.services.saver
-        if board is None or not (self.played or self.is_typed):
-            return self.undos.left
-        saved = board.path in saver.given or board.path.exists()
-        return Left(board, saved, self.undos.given, self.typed_again(), self.undos.left)
 
     def typed_again(self) -> Callable[[], object]:
         """Return what puts back what is typed now."""
@@ -390,50 +345,14 @@ class GameScreen(Sized[None]):
     @property
     def way_back(self) -> str:
         """Say that the board that was left is at hand; nothing if none was."""
-        back = f" {self._key('undo')} goes back to the last {self.LEFT}."
+        back = f" {self.key_for('undo')} goes back to the last {self.LEFT}."
         return back if self.undos.left else ""
-
-    async def go_back(self, left: Left) -> None:
-        """Resume the board that was left for this one."""
-        await to_thread(self.services.saver.flush)
-        try:
-            if left.saved:
-                read = await to_thread(self.services.saver.read, left.board.path)
-                self.open_board(self.services.save(read))
-            else:  # a board that was begun since may have its number
-                self.open_board(self.services.renumbered(left.board))
-        except Missing:
-            self.say("The last board was deleted.", "doubt")
-        except SaveTrouble as trouble:
-            self.warn(str(trouble))
-        else:
-            self.undos.given = left.given
-            left.retype()
-            self.say("Back where you left off.")
 
     def say(self, text: str, kind: str = "", before: str = "") -> None:
         """Say a sentence of some kind; ``before`` it stands another of no kind."""
         self.message.say(text, kind, before)
         for each in self.query(NextHint):
             each.set_class(kind == "ask", "-second")
-
-    def todays(self) -> Session | None:
-        """Read today's board that was played last; one to practise on is none."""
-        troubles, todays = list[SaveTrouble](), None
-        for path in saves(self.game_name):
-            if path.name.startswith(sessions.today()):
-                try:
-                    session = load(path)
-                except SaveTrouble as trouble:
-                    troubles.append(trouble)
-                    continue
-                if not session.practice:
-                    self.services.saver.adopt(session)
-                    todays = session
-                    break
-        for text in self.services.untold(troubles):
-            self.warn(text)
-        return todays
 
     # The ladder
 
@@ -465,7 +384,7 @@ class GameScreen(Sized[None]):
 
     def instead(self) -> Hint | None:
         """Return what stands in the panel before a hint was asked for."""
-        return Hint(self.TITLE_LINE, self.guide.steps) if self._step is None else None
+        return Hint(self.TITLE_LINE, self.guide.steps) if self.in_panel.step is None else None
 
     def end(self, seen: Glance | None) -> None:
         """Note whether nothing is left to play of a board seen at a glance."""
@@ -487,7 +406,7 @@ class GameScreen(Sized[None]):
 
     def praise(self) -> None:
         """Say what can be done with a result, which the panel has."""
-        self.say(f"Well done! {self._key('copy')} copies your result, to share it.", "star")
+        self.say(f"Well done! {self.key_for('copy')} copies your result, to share it.", "star")
 
     @property
     def told_at_end(self) -> str:
@@ -496,14 +415,9 @@ class GameScreen(Sized[None]):
 
     def pile(self) -> list[Step]:
         """List the hints that stand together: on the board, and on what was asked for last."""
-        if self._step is None:
+        if self.in_panel.step is None:
             return []
-        return self.LADDER.pile(self.asked, self.in_panel(self.subjects))
-
-    def in_panel(self, subjects: Collection[str]) -> str:
-        """Name what hints in the panel are about: of some subjects the last, if not the board."""
-        about = self._step.subject if self._step else BOARD
-        return next(self.asked.recent(subjects), BOARD) if about == BOARD else about
+        return self.LADDER.pile(self.asked, self.in_panel.about(self.subjects))
 
     def cards(self) -> Sequence[Card]:
         """Return the hints in the panel, as they are now."""
@@ -516,7 +430,7 @@ class GameScreen(Sized[None]):
     @property
     def panel_title(self) -> str:
         """Name what stands in the panel."""
-        return "Result" if self.ended and self._step is None else HintBox.BORDER_TITLE
+        return "Result" if self.ended and self.in_panel.step is None else HintBox.BORDER_TITLE
 
     @property
     def room(self) -> int:
@@ -525,40 +439,13 @@ class GameScreen(Sized[None]):
     def draw_hint(self) -> None:
         """Show the hint in view as it is now, and name the next one."""
         if self.app.is_running:  # else these are a worker's last words, and the panel is gone
-            self.query_one(HintBox).say_state(self._how_far * self.hints_left)
-            self.show_cards(self.cards())
+            self.query_one(HintBox).say_state(self.search.how_far * self.hints_left)
+            self.in_panel.show(self.cards())
 
     @on(HintPanel.Resized)
     def _panel_resized(self) -> None:
         self.draw_hint()
         self.results.count()
-
-    def show_cards(self, cards: Sequence[Card], ends: str = "") -> None:
-        """Show hints with the ladder and its next rung; or what ``ends`` that these stand there."""
-        step = None if self.no_hint or ends else self.next_step()
-        taken = {each.rung for each in self.pile()}
-        marks = [
-            Mark(number, rung.label, rung.shows, rung.cost, number in taken)
-            for number, rung in enumerate(self.LADDER, 1)
-        ]
-        panel = self.query_one(HintPanel)
-        panel.say_title(self.panel_title)
-        panel.show(
-            cards,
-            next((card.number for card in cards if (card.number,) == (self._step or ())[:1]), 0),
-            marks if self.session and self.hints_left else (),
-            step.rung if step else 0,
-            ends or ("" if self.no_hint else self.coming()),
-            self.at_once() if step else "",
-            self._offers(step),
-        )
-
-    def _offers(self, step: Step | None) -> Sequence[str]:
-        """Offer a hint to come in fewer words, as the panel's ``Prompts`` has them."""
-        if step is None:
-            return ()
-        beside = self._step is not None and self._step.subject == step.subject
-        return self.LADDER.offers(self._key("hint"), step.rung, self.about(step), beside=beside)
 
     @property
     def asked(self) -> HintsTaken:
@@ -576,55 +463,20 @@ class GameScreen(Sized[None]):
         """Name what a hint to come is about, where that may not be clear."""
         return ""
 
-    def coming(self) -> str:
-        step = self.next_step()
-        if step is None:
-            return "No more hints."
-        return self.LADDER.promise(self._key("hint"), step.rung, self.about(step))
-
-    @property
-    def usual(self) -> Step | None:
-        """The hint that was needed last time: on this board, else first on the one before.
-
-        None once the board is at its end: nothing is needed then.
-        """
-        if self.ended:
-            return None
-        begun = next(iter(self._before.hints.values()), 0) if self._before else 0
-        return self.LADDER.usual(self.asked, self.subjects, begun)
-
-    def at_once(self) -> str:
-        """Offer the hint that was needed last time; empty if that is the one that comes next."""
-        usual = self.usual
-        if usual is None:
-            return ""
-        key = self._key(f"recall({usual.rung})")
-        keys = {NO_KEY: "A click", "-": "The minus key, twice,"}.get(key, f"{key} {key}")
-        cost = self.LADDER.rungs[usual.rung - 1].cost
-        return f"▸ {keys} shows hint {usual.rung} at once, as last time ({cost})"
-
     def action_usual(self) -> None:
-        if usual := self.usual:
+        if usual := self.in_panel.usual:
             self.take_rung(usual.rung)
 
     def when_known(self, show: Callable[[], object]) -> None:
-        """Show a hint, at once or as soon as it is known, unless a message came by then."""
-        self._waiting = show
-        if self.may_hint():
-            show()
+        """Show a hint, at once or as soon as it is known."""
+        self.search.when_known(show)
 
     def show_waiting(self) -> None:
         """Show the hint that was asked for before it was known."""
-        if self.message.text == STILL_LOOKING and self.no_hint != STILL_LOOKING:
-            self.say("")
-            self.when_known(self._waiting)
+        self.search.show_waiting()
 
     def action_hint(self) -> None:
-        self.when_known(self._take_next)
-
-    def _take_next(self) -> None:
-        if step := self.next_step() or self._step:
-            self.take(step)
+        self.when_known(self.in_panel.take_next)
 
     def take_rung(self, rung: int) -> None:
         """Show a hint that was asked for by name, whatever was shown before."""
@@ -632,14 +484,9 @@ class GameScreen(Sized[None]):
 
     def take(self, step: Step | None) -> None:
         if step is not None and self.session is not None:
-            self.note_shown(self.session, step)
+            self.session = self.in_panel.taken(self.session, step)
             self.view(step)
             self.results.count()
-
-    def note_shown(self, session: Session, step: Step) -> None:
-        """Save that a hint was shown, and which ones before it about the same were not."""
-        lowest = self.LADDER.shared + 1 if step.rung > self.LADDER.shared else 1
-        self.session = self.services.save(session.shown(step.subject, step.rung, lowest))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys of hints that the ladder does not have alone."""
@@ -649,7 +496,7 @@ class GameScreen(Sized[None]):
 
     def action_recall(self, rung: int) -> None:
         """Bring a hint into view again; one that was not taken is named first, then taken."""
-        self.when_known(partial(self._recall, rung))
+        self.when_known(partial(self.in_panel.recall, rung))
 
     def action_pick(self, rung: int) -> None:
         """Do so by a click on the ladder, which a screen has that needs the keys itself."""
@@ -658,16 +505,6 @@ class GameScreen(Sized[None]):
     def recalled(self, rung: int) -> Step | None:
         """Return a hint that was taken and can be seen again."""
         return self.LADDER.recall(rung, self.asked, self.subjects)
-
-    def _recall(self, rung: int) -> None:
-        step = self.recalled(rung)
-        untaken = f"Hint {rung} {self.LADDER.rungs[rung - 1].cost}; ask again to take it."
-        if step is not None:
-            self.view(step)
-        elif self.message.text == untaken:
-            self.take_rung(rung)
-        else:
-            self.say_of_hint(untaken, "doubt")
 
     def may_hint(self) -> bool:
         """Tell whether a hint can be shown, and seen; say why not."""
@@ -680,19 +517,13 @@ class GameScreen(Sized[None]):
 
     def look_on(self) -> None:
         """Begin a search that was stopped again: what is asked for depends on it."""
-        if self._how_far == STOPPED and not self.busy("look"):
+        if self.search.how_far == STOPPED and not self.busy("look"):
             self.look()
 
     def view(self, step: Step) -> None:
-        self._step = step
-        if self.message.text and self.message.text == self._said_of_hint:
-            self.say("")
+        self.in_panel.step = step
+        self.in_panel.forget_said()
         self.draw_hint()
-
-    def say_of_hint(self, text: str, kind: str = "") -> None:
-        """Say something of a hint until another is in view."""
-        self._said_of_hint = text
-        self.say(text, kind)
 
     # What is typed
 
@@ -745,12 +576,16 @@ class GameScreen(Sized[None]):
         try:
             session = self.session.move(self.module.move(text, self.state))
         except BadInput as fault:
-            self.entry.done = False
-            self.say(str(fault), "bad")
+            self.refuse(str(fault))
             return
         self.entry.settle()
         self.say("")
         self.go_on(session)
+
+    def refuse(self, why: str, kind: str = "bad") -> None:
+        """Say why the line that was entered does not count; it can be edited."""
+        self.line.done = False
+        self.say(why, kind)
 
     def other_game(self, text: str) -> str:
         """Say which game with like rows a text is for; empty where it's for none, or for this."""
@@ -762,19 +597,13 @@ class GameScreen(Sized[None]):
         if not game or self.game_name in games:
             return ""
         there, here = GAMES[game].title, GAMES[self.game_name].title
-        key = self._key(f"app.mode('{game}')")
+        key = self.key_for(f"app.mode('{game}')")
         return f"This is for {there}, not {here}; {key} opens {there}."
 
     def entered_again(self, entry: object) -> bool:
         """Tell whether something odd was entered just before, too: then it counts."""
         before, self._doubtful = self._doubtful, entry
         return before == entry
-
-    def drop_fault(self, typed: str) -> None:
-        """Clear the message about a fault once the row that had it is wiped."""
-        if not typed and self.message.kind == "bad":
-            self._doubtful = None
-            self.say("")
 
     def say_quality(self, text: str) -> None:
         for quality in self.query("#quality").results(Static):
@@ -790,42 +619,6 @@ class GameScreen(Sized[None]):
         """Tell whether a guess is rated while it is typed: unasked, or once that hint was taken."""
         taken = self.hints.get(self.subjects[0], 0) >= self.LADDER.parse("your-guess")
         return taken or self.services.settings.unasked is Unasked.EVERYTHING
-
-    # The search
-
-    async def search(
-        self,
-        task: Task[Question, Found],
-        question: Question,
-        learn: Callable[[Found], None],
-    ) -> None:
-        """Let the solver look for the best guess, after a moment of quiet; ``learn`` takes it."""
-
-        def learned(value: Found) -> None:
-            learn(value)
-            self.draw_hint()
-
-        await sleep(QUIET)
-        if not self.is_active:  # what stands over it may ask the solver, too; it comes again after
-            self._how_far = STOPPED
-            return
-        self._how_far = SEARCHING
-        self.draw_hint()
-        match await ask(self, self.services.solver, task, question, learned):
-            case Done():
-                self._how_far = SEARCHED
-            case Failed(sentence=sentence):
-                self._how_far = "no hints"
-                self.warn(sentence)
-                self._give_up_waiting()
-            case Halted():
-                self._how_far = STOPPED
-                self._give_up_waiting()
-        self.draw_hint()
-
-    def _give_up_waiting(self) -> None:
-        if self.message.text == STILL_LOOKING:
-            self.say("")
 
     # Actions
 
@@ -859,7 +652,7 @@ class GameScreen(Sized[None]):
             case Session() as before:
                 self.take_back(before)
             case Left() as left:
-                await self.go_back(left)
+                await self.others.go_back(left)
             case undo:
                 await undo()
 

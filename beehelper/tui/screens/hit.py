@@ -73,8 +73,9 @@ from beehelper.store.hit import load, own
 from beehelper.store.paths import whole_path
 from beehelper.store.sessions import Session
 from beehelper.tui.ask import QUIET
+from beehelper.tui.hint_search import STILL_LOOKING
 from beehelper.tui.hit_trial import heading, run
-from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
+from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, GameScreen
 from beehelper.tui.screens.hit_boxes import ask_dud, ask_setting, ask_strategy
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.entry import Entry
@@ -268,9 +269,8 @@ class HitScreen(GameScreen):
         if not self.app.is_running:  # the widgets are gone
             return
         if position is None:
-            self.say(self._fault, "bad")
             self._early.clear()
-            self.entry.done = False
+            self.refuse(self._fault)
             return
         self._name_game()
         self._take_early()
@@ -291,7 +291,7 @@ class HitScreen(GameScreen):
             return
         self._rate_typed(self.entry.text)
         if position.candidates:
-            await self.search(ADVISE, position, self._learn)
+            await self.search.run(ADVISE, position, self._learn)
 
     def _learn(self, known: Known) -> None:
         self._known = known._replace(typed=self._known.typed)
@@ -401,14 +401,14 @@ class HitScreen(GameScreen):
         terminal.best = best.guess if best and best_given else ""
         left = self._position.candidates if self._position and words_given else terminal.words
         terminal.ruled_out = frozenset(terminal.words) - {*left}
-        self.query_one(HintBox).say_state(self._how_far)
+        self.query_one(HintBox).say_state(self.search.how_far)
         if self._trial:
             ends = "Esc stops it." if self.busy("trial") else "Esc closes it."
-            self.show_cards([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
-        elif self._position is not None and self._step and not self.dead_end:
+            self.in_panel.show([Card(0, Hint(self._trial[0], self._trial[1:], table=True))], ends)
+        elif self._position is not None and self.in_panel.step and not self.dead_end:
             self._draw_pile(self._position)
         else:
-            self.show_cards(super().cards())
+            self.in_panel.show(super().cards())
 
     @work(exclusive=True, group="hint")
     async def _draw_pile(self, position: Position) -> None:
@@ -424,12 +424,12 @@ class HitScreen(GameScreen):
             ]
         )
         if self.app.is_running:
-            self.show_cards(cards)
+            self.in_panel.show(cards)
 
     def instead(self) -> Hint | None:
         """Say, before the first row, how a game is played."""
         begun = bool(self._game.rows)
-        return None if begun else welcome(self._key("hint"), self._game, self._words)
+        return None if begun else welcome(self.key_for("hint"), self._game, self._words)
 
     @property
     def told_at_end(self) -> str:
@@ -443,7 +443,7 @@ class HitScreen(GameScreen):
     def no_hint(self) -> str:
         """Why no hint can be shown; empty if one can."""
         if self.busy("trial"):
-            return f"A trial is running; {self._key('stop')} stops it."
+            return f"A trial is running; {self.key_for('stop')} stops it."
         if self._position is not None:
             return self.dead_end.lines[0] if self.dead_end else ""
         return NOTHING_LEFT if self._game.over else self._missing or STILL_LOOKING
@@ -507,8 +507,7 @@ class HitScreen(GameScreen):
         try:
             self._enter(text)
         except BadInput as fault:
-            self.entry.done = False
-            self.say(str(fault), "bad")
+            self.refuse(str(fault))
 
     def _enter(self, text: str) -> None:
         """Count a guess, or one more of a terminal's words; raise BadInput if it is neither."""
@@ -534,8 +533,7 @@ class HitScreen(GameScreen):
         elif row.guess in guesses:
             odd = "was guessed before"
         if odd and not self.entered_again(row):
-            entry.done = False
-            self.say(f"{in_capitals(row.guess)} {odd}; Enter again {does}.", "doubt")
+            self.refuse(f"{in_capitals(row.guess)} {odd}; Enter again {does}.", "doubt")
             return
         self.entered_again(None)
         entry.settle()
@@ -583,7 +581,7 @@ class HitScreen(GameScreen):
 
     @property
     def _over(self) -> str:
-        return f"The game is over; {self._key('new')} begins another."
+        return f"The game is over; {self.key_for('new')} begins another."
 
     def _rows_in(self, text: str) -> tuple[Session | None, list[Row]]:
         """Read a text with feedback as rows, and give the game that they are for.
@@ -622,7 +620,7 @@ class HitScreen(GameScreen):
         if game.mode is Mode.HOST:
             return [row_of(game, words, word) for word in pasted]
         if game.rows:
-            key = self._key("game")
+            key = self.key_for("game")
             raise BadInput(f"These guesses have no feedback; {key} makes them the list.")
         return []
 
@@ -636,12 +634,11 @@ class HitScreen(GameScreen):
         moves = rows_moves(game, rows)
         self.say("")
         self.go_on(reduce(Session.move, moves, session))
-        if before is not None:
-            self.undos.group(before, self.session)
+        self.undos.group(before, self.session)
         if CLEAR in moves:
             changed = {row.guess for row in {*rows} - {*game.rows}}
             changed &= {row.guess for row in game.rows}
-            undo = self._key("undo")
+            undo = self.key_for("undo")
             self.say(f"{counted(len(changed), 'guess')} changed; {undo} takes the paste back.")
 
     def _paste_screen(self, text: str) -> None:
@@ -685,7 +682,7 @@ class HitScreen(GameScreen):
         lost += ["the duds"] if before.duds and not now.duds else []
         if lost:
             them = " and ".join(lost).capitalize()
-            self.say(f"{them} start again; {self._key('undo')} brings them back.")
+            self.say(f"{them} start again; {self.key_for('undo')} brings them back.")
 
     def _with(self, *settings: str) -> Session:
         """Return the game with settings; raise BadInput for one that it can't have."""
@@ -787,7 +784,7 @@ class HitScreen(GameScreen):
     @work(exclusive=True, group="trial")
     async def _try(self, strategy: Strategy, words: Words) -> None:
         """Let the solver play a strategy against every word, and draw how it goes."""
-        self._trial, self._how_far = (heading(strategy, words),), "trying …"
+        self._trial, self.search.how_far = (heading(strategy, words),), "trying …"
         self.workers.cancel_group(self, "look")
         self.draw_hint()
         game = self._game
@@ -798,7 +795,7 @@ class HitScreen(GameScreen):
             self.draw_hint()
 
         def trying(state: str) -> None:
-            self._how_far = state
+            self.search.how_far = state
             self.query_one(HintBox).say_state(state)  # all else stands
 
         if await run(self, self.services, position, drawn, trying):

@@ -225,8 +225,7 @@ class HomeScreen(Sized[None]):
         seen, troubles, self._days = await to_thread(_read_boards, self.services.saver, words)
         if not self.app.is_running:  # the widgets are gone
             return
-        for trouble in self.services.untold(troubles):
-            self.warn(trouble)
+        self.services.tell_new(troubles, self.warn)
         self._seen = {f"{each.session.game} {each.session.path.stem}": each for each in seen}
         self._draw()
         self.say("".join(said))

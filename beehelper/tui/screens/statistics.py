@@ -126,8 +126,7 @@ class StatisticsScreen(PanelScreen):
         cards, troubles = await to_thread(count_cards, self._services)
         if not self.is_open:
             return
-        for trouble in self._services.untold(troubles):
-            self.warn(trouble)
+        self._services.tell_new(troubles, self.warn)
         cards.sort(key=lambda card: (card.game != self._first, -card.found.boards))
         first = min((day for card in cards for day in card.found.days), default=date.max)
         await self.query_one(Grid).mount_all(

@@ -22,7 +22,8 @@ from beehelper.store.past import load_past, save_past
 from beehelper.store.sessions import Session
 from beehelper.store.wordle import EDITED
 from beehelper.tui.ask import QUIET
-from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, STILL_LOOKING, GameScreen
+from beehelper.tui.hint_search import STILL_LOOKING
+from beehelper.tui.screens.game_screen import NOT_OPEN, NOTHING_LEFT, GameScreen
 from beehelper.tui.services import Services
 from beehelper.tui.widgets.boards import Boards
 from beehelper.tui.widgets.hint_panel import HintPanel
@@ -122,21 +123,12 @@ class WordleScreen(GameScreen):
         # The line of keys has no room for these: they are in help and in the palette.
         Binding("ctrl+k", "review", "Review", False, id="wordle.review", tooltip="Judge guesses"),
         Binding("ctrl+t", "openers", "Openers", False, id="wordle.openers", tooltip="Rate openers"),
-        Binding(
-            "pagedown",
-            "page(1)",
-            "More",
-            False,
-            id="multi.page_down",
-            tooltip="More boards, back",
-        ),
-        Binding(
-            "pageup",
-            "page(-1)",
-            "Back",
-            False,
-            id="multi.page_up",
-            tooltip="More boards, back",
+        *(
+            Binding(key, action, name, False, id=f"multi.{kept}", tooltip="More boards, back")
+            for key, action, kept, name in (
+                ("pagedown", "page(1)", "page_down", "More"),
+                ("pageup", "page(-1)", "page_up", "Back"),
+            )
         ),
     ]
 
@@ -310,7 +302,7 @@ class WordleScreen(GameScreen):
         self._ask(tiles.letters)
         self._rate_typed(tiles.letters)
         if not found.dry:
-            await self.search(ADVISE, question, self._learn)
+            await self.search.run(ADVISE, question, self._learn)
 
     def _question(self, lists: Lists, game: State) -> Question:
         classic = self._lists.name != EDITED
@@ -337,7 +329,9 @@ class WordleScreen(GameScreen):
             row = self.tiles.at + 1
             self.say(f"Row {row} again: click or type its colours, then Enter. Esc: as it was.")
             return
-        self.drop_fault(event.letters)
+        if not event.letters and self.message.kind == "bad":  # the row that had a fault is wiped
+            self._doubtful = None
+            self.say("")
         self._ask(event.letters, over=self.tiles.wants_colours)
         self._rate_typed(event.letters)
 
@@ -411,7 +405,7 @@ class WordleScreen(GameScreen):
 
         How many hints it shows at once depends on its size.
         """
-        step, nudge = self._step, self.LADDER.parse("your-guess")
+        step, nudge = self.in_panel.step, self.LADDER.parse("your-guess")
         if step is not None and step.rung == self.LADDER.parse("best-guess"):
             listed = {row.guess for row in best_listed(self._known, self.room)}
             if self._known.typed and self._known.typed.guess in listed:
@@ -458,9 +452,8 @@ class WordleScreen(GameScreen):
             turns = self._changed(at, letters, colours)
             later = len(game.turns) - len(turns)
             if later and not self.entered_again(turns):
-                tiles.done = False
                 dropped = f"Enter again drops the {noun(later, 'row')} after it."
-                self.say(f"Row {at + 1} solves it. {dropped}", "doubt")
+                self.refuse(f"Row {at + 1} solves it. {dropped}", "doubt")
                 return
             self._put(Given(game.boards, turns))
         # What was entered counts, be it wiped away since; but not for a game of other boards.
@@ -473,9 +466,8 @@ class WordleScreen(GameScreen):
                     if self.entered_again(turns):
                         self._put(Given(game.boards, turns))
                         return
-                    tiles.done = False
                     has = f"{in_capitals(letters)} has other colours in row {number + 1}"
-                    self.say(f"{has}; Enter again changes that row.", "doubt")
+                    self.refuse(f"{has}; Enter again changes that row.", "doubt")
                     return
             turn = turn_of(game, letters, numbers(colours, length))
             self._put(Given(game.boards, (*game.turns, turn)))
@@ -511,13 +503,12 @@ class WordleScreen(GameScreen):
         certain = any(fault.certain for fault in wrong.values())
         repeated = self.entered_again(turns) if wrong else False
         if wrong and not whole and (certain or not repeated):
-            tiles.done = False
-            self.say(impossible(wrong, game) + f" {again} again counts it." * (not certain), "bad")
+            self.refuse(impossible(wrong, game) + f" {again} again counts it." * (not certain))
             return
         odd = oddity(game, lists, whole=whole)
         did = " ".join(filter(None, (note, odd * whole)))
         if wrong and whole:
-            back = f"A click changes a row's colours; {self._key('undo')} takes the paste back."
+            back = f"A click changes a row's colours; {self.key_for('undo')} takes the paste back."
             did, odd = note, f"{impossible(wrong, game)} {back}"
         moves, kept = [*first], len(before.turns)
         if turns[:kept] != before.turns:
@@ -565,7 +556,7 @@ class WordleScreen(GameScreen):
                 notes.append(f"A game of {given.boards} boards, as the squares are.{self.way_back}")
         if given.turns:
             tiles.done = len(given.turns) > len(game.turns)
-            notes.append(pasted_over(game.turns, given.turns, self._key("undo")))
+            notes.append(pasted_over(game.turns, given.turns, self.key_for("undo")))
             self._put(given._replace(notes=tuple(notes)), "Paste it")
             return
         made = *session.moves, *given.moves
@@ -601,7 +592,7 @@ class WordleScreen(GameScreen):
         if self.game.turns:
             return None
         day = when(self.session.date, sessions.today()) if self.session else ""
-        return welcome(self._key("hint"), day, many=self.many)
+        return welcome(self.key_for("hint"), day, many=self.many)
 
     # Actions
 

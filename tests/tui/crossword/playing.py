@@ -9,10 +9,10 @@ from textual.widgets import Input, OptionList, Static
 from beehelper.crossword.cursor import Pen
 from beehelper.crossword.grid import Grid, parse_grid
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.tui.hint_search import SEARCHED
 from beehelper.tui.screens.choose import ChooseScreen
 from beehelper.tui.screens.crossword import CrosswordScreen
 from beehelper.tui.screens.crossword_grid import CHANGED
-from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.cells import Cells
 from beehelper.tui.widgets.hint_panel import HintBox
 

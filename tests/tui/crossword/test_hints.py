@@ -19,10 +19,10 @@ from beehelper.crossword.hints import LADDER, hint
 from beehelper.hints import BOARD, Step
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Halted, Reply, Task
+from beehelper.tui.hint_search import STOPPED
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_grid import CHANGED
 from beehelper.tui.screens.crossword_shown import ShownHints
-from beehelper.tui.screens.game_screen import STOPPED
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.ladder_lines import LadderLines
 
@@ -268,7 +268,7 @@ async def test_hints_come_again_only_once_all_is_known_of_the_grid(
         with monkeypatch.context() as patch:
             patch.setattr(Solver, "solve", stopped)
             await pilot.press("f5")
-            await until(pilot, lambda: screen(pilot)._how_far == STOPPED)
+            await until(pilot, lambda: screen(pilot).search.how_far == STOPPED)
             assert screen(pilot)._shown.in_view is None
         await pilot.press("f6")
         assert says(pilot, "Still looking")
@@ -493,7 +493,7 @@ async def test_a_click_on_the_ladder_takes_a_hint_out_of_turn_or_shows_it_again(
         await pilot.click(LadderLines, offset=place)
         assert [card.number for card in screen(pilot).cards()] == [1, 2, 6]
         screen(pilot).action_pick(2)
-        assert screen(pilot)._step == Step(2, screen(pilot).subjects[0])
+        assert screen(pilot).in_panel.step == Step(2, screen(pilot).subjects[0])
         assert [card.number for card in screen(pilot).cards()] == [1, 2, 6]
         assert "ask again" not in message(pilot)
 
@@ -505,7 +505,7 @@ async def test_after_the_last_hint_come_those_that_it_skipped(small: Path) -> No
         await solved(pilot)
         (_, whole) = screen(pilot).cards()[0]
         for number in range(2, 7):
-            assert screen(pilot).coming().startswith(f"▸ F6 shows hint {number}")
+            assert screen(pilot).in_panel.promise().startswith(f"▸ F6 shows hint {number}")
             await pilot.press("f6")
             shown = screen(pilot).cards()
             assert [card.number for card in shown] == [*range(2, number + 1), 7]

@@ -12,9 +12,9 @@ from beehelper.crossword.hints import LADDER
 from beehelper.solver.client import Solver
 from beehelper.solver.protocol import Reply, Task
 from beehelper.store.settings import Settings, save_settings
+from beehelper.tui.hint_search import SEARCHED
 from beehelper.tui.screens import crossword_advisor as module
 from beehelper.tui.screens.crossword_board import VIEWS
-from beehelper.tui.screens.game_screen import SEARCHED
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintBox
 

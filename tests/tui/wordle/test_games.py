@@ -12,7 +12,8 @@ from beehelper.store.saver import Saver
 from beehelper.store.sessions import Session, load, save
 from beehelper.store.settings import load_settings, save_settings
 from beehelper.store.wordle import bundled as shipped
-from beehelper.tui.screens.game_screen import NOT_OPEN, SEARCHED, STOPPED
+from beehelper.tui.hint_search import SEARCHED, STOPPED
+from beehelper.tui.screens.game_screen import NOT_OPEN
 from beehelper.tui.screens.wordle import WordleScreen
 from beehelper.tui.services import Services
 from beehelper.tui.wordle_lists import read_lists
@@ -436,10 +437,10 @@ async def test_a_rung_that_there_is_not_is_no_trouble(own: None) -> None:
 async def test_a_search_that_was_stopped_goes_on_once_a_hint_is_asked_for(own: None) -> None:
     async with wordle((80, 24), "slate=.....") as pilot:
         shown = screen(pilot)
-        await until(pilot, lambda: shown._how_far == SEARCHED)
-        shown._how_far = STOPPED
+        await until(pilot, lambda: shown.search.how_far == SEARCHED)
+        shown.search.how_far = STOPPED
         await pilot.press("f6")
-        await until(pilot, lambda: shown._how_far == SEARCHED)
+        await until(pilot, lambda: shown.search.how_far == SEARCHED)
 
 
 async def test_another_list_keeps_the_mode_of_a_game_without_rows() -> None:
