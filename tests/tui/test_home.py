@@ -29,6 +29,7 @@ from .playing import (
     SIZES,
     TODAY,
     YESTERDAY,
+    at_each,
     bee,
     enter,
     flat,
@@ -36,6 +37,7 @@ from .playing import (
     message,
     position,
     program,
+    resize,
     screen,
     seen,
     session,
@@ -45,33 +47,31 @@ from .playing import (
 )
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_home_lists_games_and_saved_boards_the_last_played_first(
-    size: tuple[int, int],
-) -> None:
+async def test_home_lists_games_and_saved_boards_the_last_played_first() -> None:
     save(Session("wordle", "nyt1", TODAY, ("crane=.....",) * 6))
     save(Session("bee", "taeilnz", "2026-01-01", ("+tail", "+title")))
     save(Session("bee", "ybdeorw", YESTERDAY, practice=True))
-    async with program(size) as pilot:
-        texts = (
-            *(game.title for game in GAMES.values()),
-            *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
-            *("Practice", "Y BDEORW", "no words yet", "yesterday"),
-        )
-        await until(pilot, lambda: shows(pilot, texts))
-        shown = seen(pilot)
-        found_at = [shown.index(text, shown.index("Play")) for text in texts]
-        if size[0] < 100:  # else the lists are side by side
-            games, earlier = found_at[: len(GAMES)], found_at[len(GAMES) :]
-            state = earlier[3:5]
-            assert games == sorted(games)
-            assert games[1] < state[0] < state[1] < games[2]
-            del earlier[3:5]
-            earlier.insert(0, seen(pilot).index("Earlier"))
-            assert earlier == sorted(earlier)
-        assert "small.txt" in "".join(seen(pilot).split())
-        await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
-        assert {"Open", "Quit"} <= {*flat(pilot, "KeyLine").split()}
+    texts = (
+        *(game.title for game in GAMES.values()),
+        *("T AEILNZ", "2 words", "1 Jan", "1,980", "✗ lost"),
+        *("Practice", "Y BDEORW", "no words yet", "yesterday"),
+    )
+    async with program(SIZES[0]) as pilot:
+        async for size in at_each(pilot, *SIZES):
+            await until(pilot, lambda: shows(pilot, texts))
+            shown = seen(pilot)
+            found_at = [shown.index(text, shown.index("Play")) for text in texts]
+            if size[0] < 100:  # else the lists are side by side
+                games, earlier = found_at[: len(GAMES)], found_at[len(GAMES) :]
+                state = earlier[3:5]
+                assert games == sorted(games), size
+                assert games[1] < state[0] < state[1] < games[2], size
+                del earlier[3:5]
+                earlier.insert(0, seen(pilot).index("Earlier"))
+                assert earlier == sorted(earlier), size
+            assert "small.txt" in "".join(seen(pilot).split()), size
+            await until(pilot, lambda: "Help" in seen(pilot).split("\n")[-1])
+            assert {"Open", "Quit"} <= {*flat(pilot, "KeyLine").split()}, size
         await pilot.press(*["down"] * len(GAMES), "enter")
         await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
         await until(pilot, lambda: screen(pilot).position is not None)
@@ -79,10 +79,7 @@ async def test_home_lists_games_and_saved_boards_the_last_played_first(
         assert "2026-01-01" in message(pilot)
 
 
-@pytest.mark.parametrize("focus", ["#play", "#continue"])
-async def test_boards_that_were_left_since_are_in_view_and_else_the_cursor_stays(
-    focus: str,
-) -> None:
+async def test_boards_that_were_left_since_are_in_view_and_else_the_cursor_stays() -> None:
     def leave(number: int) -> None:
         board = Session("bee", "taeilnz", f"2026-10-{number:02}", ("+tail",))
         save(board)
@@ -104,14 +101,15 @@ async def test_boards_that_were_left_since_are_in_view_and_else_the_cursor_stays
 
         await until(pilot, lambda: rows()[:2] == ["12", "11"])
         boards = pilot.app.screen.query_one("#continue", OptionList)
-        pilot.app.screen.query_one(focus).focus()
-        boards.highlighted = 10
-        await until(pilot, lambda: "2" in rows())
-        await look_away()
-        assert boards.highlighted == 10
-        leave(13)
-        await look_away()
-        assert rows()[:2] == ["13", "12"]
+        for focus, last in (("#play", 13), ("#continue", 14)):
+            pilot.app.screen.query_one(focus).focus()
+            boards.highlighted = 10
+            await until(pilot, lambda: not {"2", "3"}.isdisjoint(rows()))
+            await look_away()
+            assert boards.highlighted == 10, focus
+            leave(last)
+            await look_away()
+            assert rows()[:2] == [str(last), str(last - 1)], focus
 
 
 async def test_a_deleted_board_is_gone_until_undo_brings_it_back() -> None:
@@ -170,14 +168,6 @@ async def test_a_game_of_hit_that_has_settings_alone_is_not_listed() -> None:
     async with program() as pilot:
         await until(pilot, lambda: "game 1" in seen(pilot) and "terminal 3" in seen(pilot))
         assert "game 2" not in seen(pilot)
-
-
-async def test_a_question_mark_asks_for_help_unless_something_is_typed() -> None:
-    async with program() as pilot:
-        await pilot.press("question_mark")
-        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
-        await pilot.press("escape", "h", "question_mark")
-        assert pilot.app.screen.query_one("#given", Input).value == "h?"
 
 
 async def test_a_board_that_is_deleted_while_it_is_in_play_is_not_there_any_more() -> None:
@@ -243,19 +233,20 @@ async def test_undo_says_that_the_board_it_would_go_back_to_is_gone() -> None:
         assert session(pilot).key == "ybdeorw"
 
 
-@pytest.mark.parametrize("focus", ["#given", "#play"])
 async def test_a_paste_is_read_once_wherever_the_focus_is(
-    focus: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     given = list[str]()
     monkeypatch.setattr(HomeScreen, "take", lambda _, text: given.append(text))
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
-        pilot.app.screen.query_one(focus).focus()
-        await pilot.pause()
-        pilot.app.post_message(Paste("hello"))
-        await pilot.pause()
-        assert given == ["hello"]
+        for focus in ("#given", "#play"):
+            pilot.app.screen.query_one(focus).focus()
+            await pilot.pause()
+            pilot.app.post_message(Paste(focus))
+            await pilot.pause()
+            assert given == [focus]
+            given.clear()
 
 
 @pytest.mark.usefixtures("quiet")
@@ -278,34 +269,30 @@ async def test_tab_completes_the_path_of_a_board(tmp_path: Path) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("mo", "7 names begin so: mon1.txt, mon2.txt, mon3.txt, mon4.txt and 3 more."),
-        ("", "8 names begin so: mon1.txt, mon2.txt, mon3.txt, mon4.txt and 4 more."),
-        ("t", ""),
-    ],
-)
-async def test_the_files_that_a_path_may_become_are_named(
-    tmp_path: Path, typed: str, said: str
-) -> None:
+async def test_the_files_that_a_path_may_become_are_named(tmp_path: Path) -> None:
     grids = tmp_path / "grids"
     (grids / "monday").mkdir(parents=True)
     for name in ("mon1", "mon2", "mon3", "mon4", "mon5", "mon6", "tue"):
         (grids / f"{name}.txt").touch()
     (grids / "mon.pdf").touch()
+    names = "names begin so: mon1.txt, mon2.txt, mon3.txt, mon4.txt and"
     async with program() as pilot:
         await until(pilot, lambda: getattr(pilot.app.screen, "ready", False))
         await pilot.press("x", "backspace")
         line = pilot.app.screen.query_one("#given", Input)
-        line.value = f"{grids}/{typed}"
-        await pilot.press("end")
-        await until(pilot, lambda: line._suggestion.endswith(".txt"))
-        await pilot.app.workers.wait_for_complete()
-        await until(pilot, lambda: flat(pilot, "#message") == said)
-        await pilot.press("tab")
-        await until(pilot, lambda: not flat(pilot, "#message"))
-        assert line.value == f"{grids}/{'tue' if typed == 't' else 'mon1'}.txt"
+        for typed, first, said in (
+            ("mo", "mon1", f"7 {names} 3 more."),
+            ("", "mon1", f"8 {names} 4 more."),
+            ("t", "tue", ""),
+        ):
+            line.value = f"{grids}/{typed}"
+            await pilot.press("end")
+            await until(pilot, lambda first=first: line._suggestion == f"{grids}/{first}.txt")  # type: ignore[misc]
+            await pilot.app.workers.wait_for_complete()
+            await until(pilot, lambda said=said: flat(pilot, "#message") == said)  # type: ignore[misc]
+            await pilot.press("tab")
+            await until(pilot, lambda: not flat(pilot, "#message"))
+            assert line.value == f"{grids}/{first}.txt"
 
 
 async def test_the_cursor_goes_through_line_and_lists() -> None:
@@ -389,28 +376,31 @@ async def test_the_boards_at_home_are_read_beside_the_screen_and_a_stale_line_op
         assert found(pilot) == ("tail",)
 
 
-async def test_ctrl_c_says_how_to_quit_in_plain_words() -> None:
-    async with program() as pilot:
-        await pilot.press("ctrl+c")
-        await until(pilot, lambda: told(pilot))
-        assert told(pilot) == "Press ctrl+q to quit."
+async def test_keys_at_home_open_help_and_games_and_say_how_to_quit() -> None:
+    """A key of the foot works by a click, too; ? is typed where something is, and Esc closes a box.
 
-
-async def test_the_keys_at_the_foot_are_those_that_work_and_can_be_clicked() -> None:
+    The key of a game waits until that is closed.
+    """
     async with program() as pilot:
+
+        async def opens(kind: type[object]) -> None:
+            await until(pilot, lambda: isinstance(pilot.app.screen, kind))
+
         assert flat(pilot, "KeyLine") == "⏎ Open ^k Stats ^q Quit F1/? Help F9 Settings"
         await pilot.click(KeyLine, offset=(33, 0))
-        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
-    async with bee() as pilot:
-        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
-
-
-async def test_the_key_of_a_game_waits_until_a_panel_is_closed() -> None:
-    async with program() as pilot:
+        await opens(HelpScreen)
+        await pilot.press("escape", "question_mark")
+        await opens(HelpScreen)
+        await pilot.press("escape", "h", "question_mark")
+        assert pilot.app.screen.query_one("#given", Input).value == "h?"
+        await pilot.press("escape", "ctrl+c")
+        await until(pilot, lambda: told(pilot))
+        assert told(pilot) == "Press ctrl+q to quit."
         await pilot.press("f1", "f2")
         assert isinstance(pilot.app.screen, HelpScreen)
         await pilot.press("escape", "f2")
-        await until(pilot, lambda: isinstance(pilot.app.screen, BeeScreen))
+        await opens(BeeScreen)
+        assert flat(pilot, "KeyLine").startswith("F6/+ Hint")
 
 
 async def test_a_save_that_cannot_be_written_is_told(home: Path) -> None:
@@ -489,19 +479,24 @@ async def test_both_lists_have_the_same_columns() -> None:
         assert len({*starts}) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_how_far_a_box_is_is_whole_at_home(size: tuple[int, int]) -> None:
+async def test_a_box_and_the_game_of_a_number_are_whole_at_home_at_every_size() -> None:
     save(Session("boxed", "game1", TODAY, ("dcg yhu lbp atw",)))
-    async with program(size) as pilot:
-        await until(pilot, lambda: "DCG YHU LBP ATW" in seen(pilot))
-        left = "12 left" if size == SIZES[0] else "12 letters left"
-        assert left in flat(pilot, "#play")
+    save(Session("wordle", "nyt1", YESTERDAY, ("sloth=ggggg",)))
+    async with program(SIZES[0]) as pilot:
+        async for size in at_each(pilot, *SIZES):
+            await until(pilot, lambda: "DCG YHU LBP ATW" in seen(pilot))
+            left = "12 left" if size == SIZES[0] else "12 letters left"
+            assert left in flat(pilot, "#play"), size
+            await until(pilot, lambda: re.search(r"Wordle +1,979 +✓ solved", seen(pilot)))
 
 
-async def test_how_a_game_is_begun_is_whole_at_home() -> None:
+async def test_a_home_without_boards_says_whole_how_a_game_is_begun_and_draws_no_days() -> None:
     async with program((60, 20)) as pilot:
         await until(pilot, lambda: pilot.app.screen.query_one(HomeScreen.AUTO_FOCUS))
         await until(pilot, lambda: shows(pilot, [game.begin for game in GAMES.values()]))
+        await resize(pilot, (120, 36))
+        await until(pilot, lambda: "Boards you begin are saved here." in seen(pilot))
+        assert "Days played" not in seen(pilot)
 
 
 async def test_home_has_one_edge_and_all_its_keys_on_the_smallest_screen() -> None:
@@ -591,19 +586,6 @@ async def test_boards_are_dated_line_by_line_where_headings_have_no_room() -> No
         assert "Yesterday" not in seen(pilot)
 
 
-async def test_a_board_named_by_a_number_has_its_games_name_at_every_size() -> None:
-    save(Session("wordle", "nyt1", YESTERDAY, ("sloth=ggggg",)))
-    for size in SIZES:
-        async with program(size) as pilot:
-            await until(pilot, lambda: re.search(r"Wordle +1,979 +✓ solved", seen(pilot)))
-
-
-async def test_home_without_boards_draws_no_days() -> None:
-    async with program((120, 36)) as pilot:
-        await until(pilot, lambda: "Boards you begin are saved here." in seen(pilot))
-        assert "Days played" not in seen(pilot)
-
-
 async def test_home_tells_how_many_words_the_bundled_list_has(home: Path) -> None:
     save_settings(Settings())
     count = asset("wordlists", "bee.tsv").read_bytes().count(b"\n")
@@ -626,14 +608,16 @@ async def test_damaged_boards_are_told_of_however_many_come_before_them(
 
 
 @pytest.mark.usefixtures("quiet")
-@pytest.mark.parametrize("game", GAMES)
-async def test_the_key_beside_each_game_opens_it(game: str) -> None:
+async def test_the_key_beside_each_game_opens_it() -> None:
     async with program() as pilot:
         games = seen(pilot).partition("Play")[2]
-        (line,) = [line for line in games.split("\n") if GAMES[game].title in line][:1]
-        await pilot.press(line.split()[-2].lower().replace("^", "ctrl+"))
-        await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
-        assert pilot.app.current_mode == game
+        for game in GAMES:
+            (line,) = [line for line in games.split("\n") if GAMES[game].title in line][:1]
+            await pilot.press(line.split()[-2].lower().replace("^", "ctrl+"))
+            await until(pilot, lambda: not isinstance(pilot.app.screen, HomeScreen))
+            assert pilot.app.current_mode == game
+            await pilot.press("escape", "f8")
+            await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
 
 
 async def test_a_wide_home_names_the_game_of_each_board() -> None:
