@@ -10,11 +10,12 @@ from textual.widget import Widget
 from beehelper.crossword.formats import write_puzzle
 from beehelper.crossword.grid import blank
 from beehelper.crossword.puzzle import Puzzle
+from beehelper.tui.screens.crossword_board import VIEWS
 from beehelper.tui.widgets.choices import Choices
 from beehelper.tui.widgets.hint_panel import HintPanel
 
 from ..painting import Painted
-from ..playing import SIZES, flat, resize, seen
+from ..playing import SIZES, at_each, flat, resize, seen
 from .playing import answer, begin, cells, crossword, grid, ranked, screen, slot_box
 
 
@@ -139,19 +140,16 @@ async def test_a_clue_of_two_lines_stands_a_row_off_the_lists(tmp_path: Path) ->
         assert lists[0].height == lists[1].height
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_slot_has_its_clue_beside_it_whatever_list_has_it_too(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+async def test_a_slot_has_its_clue_beside_it_whatever_list_has_it_too(tmp_path: Path) -> None:
     path = tmp_path / "clued.ipuz"
     clues = {"1A": "a clue that has no room", "1D": "crossing"}
     path.write_bytes(write_puzzle(Puzzle(blank(15, 15), clues), path.name))
-    async with crossword(size, path) as pilot:
-        table = screen(pilot).table
-        while table.view != "grid":
-            await pilot.pause()
-            assert "1 Across (15) a clue that has no room" in slot_box(pilot), table.view
-            await pilot.press("f7")
+    async with crossword(SIZES[0], path) as pilot:
+        async for size in at_each(pilot, *SIZES):
+            for view in VIEWS[:-1]:
+                screen(pilot).show_view(view)
+                await pilot.pause()
+                assert "1 Across (15) a clue that has no room" in slot_box(pilot), (size, view)
 
 
 async def test_the_crossing_clue_stands_right_below_that_of_the_slot(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from patience import PATIENCE
@@ -147,21 +146,21 @@ async def test_the_key_that_checks_leads_once_the_grid_is_full(small: Path) -> N
         await until(pilot, lambda: flat(pilot, "KeyLine").startswith("^y"))
 
 
-@pytest.mark.parametrize("pen", [(), ("ctrl+u",)])
-async def test_a_cross_goes_with_its_letter_and_no_other(small: Path, pen: tuple[str, ...]) -> None:
+async def test_a_cross_goes_with_its_letter_and_no_other(small: Path) -> None:
     async with crossword(begin=small) as pilot:
-        await pilot.press(*pen, *"zzz", "tab", *"zzzz")
-        await checked(pilot, GRID)
-        wrong = set(range(3)) | set(range(4, 8))
-        assert cells(pilot).wrong == wrong
-        await pilot.press("a")  # in the last cell, a Z until now
-        assert cells(pilot).wrong == wrong - {7}
-        await pilot.press("home", "up", "up")
-        await checked(pilot, REVEAL + LETTER)
-        (revealed,) = screen(pilot).state.revealed
-        assert cells(pilot).wrong == wrong - {7, revealed}
-        await begin(pilot, small)  # another board
-        assert not cells(pilot).wrong
+        for pen in (), ("ctrl+u",):
+            await pilot.press(*pen, *"zzz", "tab", *"zzzz")
+            await checked(pilot, GRID)
+            wrong = set(range(3)) | set(range(4, 8))
+            assert cells(pilot).wrong == wrong, pen
+            await pilot.press("a")  # in the last cell, a Z until now
+            assert cells(pilot).wrong == wrong - {7}, pen
+            await pilot.press("home", "up", "up")
+            await checked(pilot, REVEAL + LETTER)
+            (revealed,) = screen(pilot).state.revealed
+            assert cells(pilot).wrong == wrong - {7, revealed}, pen
+            await begin(pilot, small)  # another board
+            assert not cells(pilot).wrong, pen
 
 
 async def test_a_full_grid_says_only_that_it_is_right(small: Path) -> None:

@@ -29,6 +29,7 @@ from beehelper.tui.widgets.fill_panel import Rated, Report
 
 from ..playing import (
     BeePilot,
+    at_each,
     flat,
     message,
     seen,
@@ -358,21 +359,18 @@ async def test_a_fill_is_found_without_a_word_and_of_some_slots_alone(home: Path
         assert set(cells(pilot).ghost) == {2, 3}
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 36)])
-async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(
-    size: tuple[int, int], home: Path
-) -> None:
+async def test_the_worst_words_of_a_fill_are_seen_without_scrolling(home: Path) -> None:
     path = home.parent / "fives.txt"
     path.write_text("cabin\nalone\nbowed\ninner\nneeds\n")
     save_settings(Settings(crossword_list=str(path)))
-    async with crossword(size, "1x5") as pilot:
+    async with crossword((60, 20), "1x5") as pilot:
         await pilot.press("c", "ctrl+f")
         await until(pilot, lambda: "Enter keeps it" in message(pilot))
-        await pilot.pause()
-        drawn, (_, worst) = seen(pilot), report(pilot).split("lowest", 1)
-        words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
-        assert words
-        assert all(line.rstrip() in drawn for line in words)
+        async for size in at_each(pilot, (60, 20), (120, 36)):
+            drawn, (_, worst) = seen(pilot), report(pilot).split("lowest", 1)
+            words = [line for line in worst.split("\n") if line.strip()[:1].isdigit()]
+            assert words, size
+            assert all(line.rstrip() in drawn for line in words), size
 
 
 POOR, BETTER, BEST = (

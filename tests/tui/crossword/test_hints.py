@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -185,17 +186,19 @@ AROUND = "f7 f7 f7 f7"
 
 
 @pytest.mark.parametrize(
-    ("meanwhile", "size"),
+    ("size", "keys"),
     [
-        *((keys, (60, 20)) for keys in ("", "tab", "x", "f7", AROUND, "tab x f7")),
-        *((keys, (120, 36)) for keys in ("f7", "tab x f7")),
+        ((60, 20), ("", "tab", "x", "f7", AROUND, "tab x f7")),
+        ((120, 36), ("f7", "tab x f7")),
     ],
 )
 async def test_a_hint_asked_for_early_comes_and_leaves_the_cursor_and_the_panel_where_they_are(
-    small: Path, go_on: asyncio.Semaphore, meanwhile: str, size: tuple[int, int]
+    small: Path, go_on: asyncio.Semaphore, size: tuple[int, int], keys: tuple[str, ...]
 ) -> None:
     async with crossword(size, small) as pilot:
-        for rung in (1, 3):
+        for meanwhile, rung in product(keys, (1, 3)):
+            if rung == 1:
+                await begin(pilot, small)
             slot, before = screen(pilot).slot, screen(pilot).table.view
             if rung == 1:
                 await pilot.press("f6")
