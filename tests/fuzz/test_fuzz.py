@@ -103,7 +103,7 @@ def test_what_is_right_is_taken(name: str) -> None:
         TARGETS[name].run(sample)
 
 
-EXAMPLES = 30
+EXAMPLES = 15
 
 
 @pytest.mark.parametrize("name", TARGETS)

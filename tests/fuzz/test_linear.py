@@ -9,10 +9,11 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import random
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 import pytest
@@ -65,21 +66,35 @@ def is_linear(run: Run, before: str, part: str, after: str, few: int = FEW) -> b
     return False
 
 
+ALL_OR_SOME = pytest.mark.parametrize("some", [4, pytest.param(1, marks=pytest.mark.slow)])
+"""Of how many places and runs one is looked at, others each time; where it is slow, all are."""
+
+
+def sample(places: Iterable[str], some: int) -> Iterator[tuple[str, str]]:
+    """Draw places of a text, each with what it has much of there: each run once at least."""
+    places = [*dict.fromkeys(places)]
+    for part in RUNS:
+        yield from ((place, part) for place in random.sample(places, -(-len(places) // some)))
+
+
 WAITING = {"command", "learn xd", "learn ipuz", "learn puz", "clue base", "clue"}
 """Entrances that do more than read; the readers of all have their own."""
 
 
+@ALL_OR_SOME
 @pytest.mark.parametrize("name", [name for name in TARGETS if name not in WAITING])
-def test_a_long_text_at_an_entrance_takes_its_length(name: str) -> None:
+def test_a_long_text_at_an_entrance_takes_its_length(name: str, some: int) -> None:
     target = TARGETS[name]
-    sample = target.samples[-1].decode("latin-1")[:2_000]
-    cuts = {0, len(sample), *[match.end() for match in re.finditer(r"\W", sample)][:2]}
+    text = target.samples[-1].decode("latin-1")[:2_000]
+    cuts = {0, len(text), *[match.end() for match in re.finditer(r"\W", text)][:2]}
     late = [
-        (sample[:cut][-20:], part)
-        for cut in sorted(cuts)
-        for part in RUNS
+        (before[-20:], part)
+        for before, part in sample((text[:cut] for cut in sorted(cuts)), some)
         if not is_linear(
-            lambda text: target.run(text.encode("utf-8")), sample[:cut], part, f"x{sample[cut:]}"
+            lambda text: target.run(text.encode("utf-8")),
+            before,
+            part,
+            f"x{text[len(before) :]}",
         )
     ]
     assert not late
@@ -120,8 +135,9 @@ def test_the_patterns_are_found() -> None:
     assert {PAIR, DAY_WITHIN} <= {*PATTERNS}
 
 
+@ALL_OR_SOME
 @pytest.mark.parametrize("pattern", PATTERNS, ids=[place for place, _ in PATTERNS.values()])
-def test_a_pattern_reads_a_long_text_in_its_length(pattern: re.Pattern[str]) -> None:
+def test_a_pattern_reads_a_long_text_in_its_length(pattern: re.Pattern[str], some: int) -> None:
     _, used = PATTERNS[pattern]
 
     def run(text: str) -> None:
@@ -139,8 +155,7 @@ def test_a_pattern_reads_a_long_text_in_its_length(pattern: re.Pattern[str]) -> 
     ][:24]
     late = [
         (start, part)
-        for start in dict.fromkeys(before)
-        for part in RUNS
+        for start, part in sample(before, some)
         if not is_linear(run, start, part, "!")
     ]
     assert not late

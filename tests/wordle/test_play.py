@@ -106,7 +106,7 @@ def bare(line: str) -> str:
     return sub(other, "", line)
 
 
-@settings(max_examples=6)  # each takes a fifth of a second
+@settings(max_examples=3)  # each takes a second
 @given(games([2, 4]))
 def test_a_board_among_many_has_the_words_and_counts_that_it_has_alone(played: Played) -> None:
     lists, game, _, classic = played
