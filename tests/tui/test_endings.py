@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from datetime import date
+from itertools import cycle
 
 import pytest
 from hypothesis import given
@@ -64,10 +65,12 @@ async def ended(pilot: BeePilot) -> GameScreen:
 
 
 @pytest.mark.parametrize(
-    "session", ENDED, ids=lambda session: f"{session.game}-{session.moves[-1]}"
+    ("session", "sizes"),
+    [*zip(ENDED, cycle([SIZES[1:3], SIZES[::3]]), strict=False)],  # each game at two, in turn
+    ids=lambda value: f"{value.game}-{value.moves[-1]}" if isinstance(value, Session) else "",
 )
 async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_played(
-    session: Session,
+    session: Session, sizes: tuple[tuple[int, int], ...]
 ) -> None:
     for board in (*BEFORE, session):
         save(board)
@@ -76,11 +79,11 @@ async def test_the_end_is_told_with_the_keys_to_go_on_by_and_all_that_were_playe
     boards = 1 + sum(board.game == session.game for board in BEFORE)
     losable = game_of(session.game).bars(session.game).losable
     results = f"of {boards} won, " if losable else f"{counted(boards, thing)}, "
-    async with program(SIZES[0], session.game) as pilot:
+    async with program(sizes[0], session.game) as pilot:
         shown = await ended(pilot)
         panel = shown.query_one(HintPanel)
         cards = shown.query(CardView)
-        async for size in at_each(pilot, *SIZES):
+        async for size in at_each(pilot, *sizes):
             await until(pilot, lambda: results in result(shown) or any(c.display for c in cards))
             assert str(panel.box.border_title).startswith("Result")
             told = result(shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from asyncio import Event
 from collections.abc import AsyncIterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -37,9 +38,9 @@ TOO_SMALL = ((1, 1), (59, 50), (200, 19), (20, 5))
 async def look(pilot: BeePilot, brief: bool, sizes: tuple[tuple[int, int], ...]) -> None:
     """Go through all screens, and look at each at some sizes, as a person resizes a terminal.
 
-    Where it is brief, each has to outlive a terminal of few columns besides.
+    Where it is brief, each has to outlive a terminal of few columns besides, of other ones in turn.
     """
-    wrong = []
+    wrong, narrow = [], cycle(NARROW)
     async for scene in scenes(pilot, brief):
         focused = pilot.app.focused
         for size in sizes:
@@ -53,7 +54,7 @@ async def look(pilot: BeePilot, brief: bool, sizes: tuple[tuple[int, int], ...])
             wrong += [f"{at}: {fault}" for fault in found]
             if pilot.app.focused is not focused:
                 wrong.append(f"{at}: {pilot.app.focused!r} has the focus, not {focused!r}")
-        for size in (*NARROW, sizes[-1]) if brief else ():
+        for size in (next(narrow), sizes[-1]) if brief else ():
             await pilot.resize_terminal(*size)
             await pilot.pause()
         if focused:
