@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import cache
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import pytest
 from textual import _callback, markup
@@ -12,6 +13,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
+from textual.reactive import Reactive
 
 from beehelper.bee.index import build
 from beehelper.hit.engine import search
@@ -32,6 +34,7 @@ from .quicker import (
     check_selectors,
     count_parameters,
     dispatch_methods,
+    get_value,
     match,
     replace_rules,
     to_content,
@@ -48,9 +51,19 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
     """
     parse = Stylesheet._parse_rules
     parsed: dict[tuple[object, ...], list[RuleSet]] = {}
+    numbers: dict[tuple[object, ...], int] = {}
+    numbered: WeakKeyDictionary[Stylesheet, tuple[object, int]] = WeakKeyDictionary()
+
+    def number(sheet: Stylesheet) -> int:
+        """Number the variables of a sheet: they are many, and the same in all programs."""
+        known = numbered.get(sheet)
+        if known is None or known[0] is not sheet._variables:
+            key = tuple(sheet._variables.items())
+            known = numbered[sheet] = sheet._variables, numbers.setdefault(key, len(numbers))
+        return known[1]
 
     def parse_once(sheet: Stylesheet, css: str, *place: object, **kind: object) -> list[RuleSet]:
-        key = (css, *place, *kind.values(), *sheet._variables.items())
+        key = (css, *place, *kind.values(), number(sheet))
         if key not in parsed:
             parsed[key] = parse(sheet, css, *place, **kind)  # type: ignore[arg-type]
         return parsed[key]
@@ -63,6 +76,7 @@ def parse_rules() -> Iterator[Callable[..., list[RuleSet]]]:
         patch.setattr(Pilot, "_wait_for_screen", wait_for_screen)
         patch.setattr(Stylesheet, "apply", apply)
         patch.setattr(Stylesheet, "replace_rules", staticmethod(replace_rules))
+        patch.setattr(Reactive, "__get__", get_value)
         patch.setattr(_callback, "_count_parameters", count_parameters)
         patch.setattr(MessagePump, "_get_dispatch_methods", dispatch_methods)
         # The same hash, in C: whenever a widget gets its styles, it is asked of all that may apply.

@@ -20,6 +20,7 @@ from textual.markup import _to_content
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
+from textual.reactive import Reactive
 from textual.style import Style
 
 AMONG_OTHERS = {
@@ -49,6 +50,8 @@ _apply = Stylesheet.apply
 _replace_rules = Stylesheet.replace_rules
 _get_dispatch_methods = MessagePump._get_dispatch_methods
 _wait_for_screen = Pilot._wait_for_screen
+_get_value = Reactive.__get__
+_computed: dict[tuple[type[object], str], bool] = {}
 
 
 def check_selectors(selectors: list[Selector], nodes: list[DOMNode]) -> bool:
@@ -224,3 +227,14 @@ async def wait_for_screen(pilot: Pilot[object], timeout: float = 30.0) -> bool:
 def _rests(pump: MessagePump) -> bool:
     """Tell whether all messages of one are handled, and it waits for the next."""
     return bool(pump._message_queue.ready_event._waiters) and pump._message_queue.empty()
+
+
+def get_value(reactive: Reactive[object], node: DOMNode | None, kind: type[DOMNode]) -> object:
+    """Read a value that is there and not computed: Textual asks three times whether it is so."""
+    if node is not None and reactive.internal_name in vars(node):
+        key = (kind, reactive.compute_name)
+        if key not in _computed:
+            _computed[key] = hasattr(kind, reactive.compute_name)
+        if not _computed[key]:
+            return vars(node)[reactive.internal_name]
+    return _get_value(reactive, node, kind)

@@ -227,10 +227,11 @@ class Guesses(Widget):
 
         Rows stand in the middle of more room, unless they may go on for ever.
         """
-        middle = 0 if self.tries is None else (self._spare + 1) // 2
+        lines, spare = self._form.lines, self._spare
+        middle = 0 if self.tries is None else (spare + 1) // 2
         # A single blank line is for the end of small tiles: they begin with half of one.
-        first = 0 if self._form.lines == AIRY and self._spare == 1 else min(MARGIN, self._spare)
-        return max(self._form.lines < AIRY, first, middle * (first > 0))
+        first = 0 if lines == AIRY and spare == 1 else min(MARGIN, spare)
+        return max(lines < AIRY, first, middle * (first > 0))
 
     @property
     def _spare(self) -> int:
