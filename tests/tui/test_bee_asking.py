@@ -67,8 +67,9 @@ async def test_a_page_of_official_hints_on_an_empty_board_opens_it_with_its_numb
         assert message(pilot) == "✓ Pasted: 9 words, 42 points in all."
 
 
-@pytest.mark.parametrize("at_home", [True, False])
-@pytest.mark.parametrize("below", ["tail\ntitle\nTatel", "tail, title, tatel"])
+@pytest.mark.parametrize(
+    ("at_home", "below"), [(True, "tail\ntitle\nTatel"), (False, "tail, title, tatel")]
+)
 async def test_letters_with_found_words_below_them_begin_a_board_with_these(
     at_home: bool, below: str
 ) -> None:
@@ -140,27 +141,23 @@ async def test_numbers_that_no_words_can_meet_are_told_as_estimates() -> None:
         assert position(pilot).total == 99
 
 
-@pytest.mark.parametrize(
-    ("pasted", "refused"),
-    [
-        ("WORDS: 2, POINTS: 99", "3 words, more than the 2 pasted"),
-        ("Max score: 15", ""),
-        ("WORDS: 2, POINTS: 15, PANGRAMS: 1", ""),
-        ("WORDS: 3, POINTS: 20", ""),
-    ],
-)
-async def test_words_or_points_alone_that_are_less_than_what_is_found_are_refused(
-    pasted: str, refused: str
-) -> None:
+async def test_words_or_points_alone_that_are_less_than_what_is_found_are_refused() -> None:
     async with bee(found=("tail", "tall", "title")) as pilot:
         before = session(pilot)
-        await paste(pilot, pasted)
-        if refused:
-            await until(pilot, lambda: message(pilot).startswith(f"✗ You have {refused}"))
-            assert session(pilot) == before
-        else:
+        await paste(pilot, "WORDS: 2, POINTS: 99")
+        refused = "✗ You have 3 words, more than the 2 pasted"
+        await until(pilot, lambda: message(pilot).startswith(refused))
+        assert session(pilot) == before
+        for pasted in (
+            "Max score: 15",
+            "WORDS: 2, POINTS: 15, PANGRAMS: 1",
+            "WORDS: 3, POINTS: 20",
+        ):
+            await paste(pilot, pasted)
             await until(pilot, lambda: position(pilot).pasted)
-            assert message(pilot).startswith("✓ Pasted")
+            assert message(pilot).startswith("✓ Pasted"), pasted
+            await pilot.press("ctrl+z")
+            await until(pilot, lambda: not position(pilot).pasted)
 
 
 async def test_a_board_that_is_resumed_does_not_repeat_what_does_not_fit_its_hints() -> None:
@@ -226,19 +223,17 @@ async def test_whatever_was_asked_for_the_next_hint_of_a_word_is_of_the_one_in_t
         assert len(session(pilot).hints) > len(asks)
 
 
-@pytest.mark.parametrize(
-    ("letters", "said"),
-    [
-        ("", "~ Type two letters of the board, such as TA, then ^d in place of Enter."),
-        ("zz", "~ No likely ZZ- word of the list is left."),
-        ("br", "~ Type two letters of the board, such as TA, then ^d in place of Enter."),
-    ],
-)
-async def test_a_pair_without_a_word_says_so(letters: str, said: str) -> None:
+async def test_a_pair_without_a_word_says_so() -> None:
+    none = "~ Type two letters of the board, such as TA, then ^d in place of Enter."
     async with bee() as pilot:
-        await pilot.press(*letters, "ctrl+d")
-        assert message(pilot) == said
-        assert session(pilot).hints == {}
+        for letters, said in (
+            ("", none),
+            ("zz", "~ No likely ZZ- word of the list is left."),
+            ("br", none),
+        ):
+            await pilot.press("escape", *letters, "ctrl+d")
+            assert message(pilot) == said, letters
+            assert session(pilot).hints == {}, letters
 
 
 async def test_a_hint_about_a_word_with_two_letters_of_one_s_choice() -> None:

@@ -565,18 +565,20 @@ async def test_boards_with_room_have_keys_of_their_own() -> None:
                     await keys(pilot, "backspace")
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
 async def test_keys_of_boards_have_signs_where_there_are_no_colours(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     begin(2)
-    async with many(size, row_of("slate", words_of(2))) as pilot:
-        layout = plan(pilot)
-        assert bool(layout.keys) == (size != (80, 24))  # no room for signs there
-        first = layout.above + layout.first_key
-        line = board(pilot).render_line(first) if layout.keys else keyboard(pilot).render_line(0)
-        assert "[E]" in line.text
+    async with many(SIZES[1], row_of("slate", words_of(2))) as pilot:
+        async for size in at_each(pilot, *SIZES[1:]):
+            layout = plan(pilot)
+            assert bool(layout.keys) == (size != (80, 24)), size  # no room for signs there
+            first = layout.above + layout.first_key
+            keys_ = (
+                board(pilot).render_line(first) if layout.keys else keyboard(pilot).render_line(0)
+            )
+            assert "[E]" in keys_.text, size
 
 
 async def test_the_narrowest_keys_are_told_from_those_beside_them_and_tell_what_is_known() -> None:
@@ -638,13 +640,11 @@ async def test_rows_out_of_view_leave_a_line_of_what_they_told() -> None:
         assert " S···E" not in drawn(pilot)
 
 
-@pytest.mark.parametrize("size", SIZES[1:])  # at the least one a long message covers some
-async def test_what_rows_out_of_view_told_stands_once_below_each_board(
-    size: tuple[int, int],
-) -> None:
+async def test_what_rows_out_of_view_told_stands_once_below_each_board() -> None:
     save(Session("multi", "own2", TODAY, ("boards 4", *["slate=" + "/".join(["y...."] * 4)] * 9)))
-    async with many(size) as pilot:
-        assert drawn(pilot).count("has S") == drawn(pilot).count("✗") > 1
+    async with many(SIZES[1]) as pilot:
+        async for size in at_each(pilot, *SIZES[1:]):  # at the least a long message covers some
+            assert drawn(pilot).count("has S") == drawn(pilot).count("✗") > 1, size
 
 
 async def test_a_board_that_is_open_after_the_last_guess_is_lost() -> None:
