@@ -232,7 +232,7 @@ async def test_a_guess_that_is_not_in_the_list_counts_if_enter_is_pressed_again(
 ) -> None:
     async with hit((80, 24), "zzzz0") as pilot:
         assert "ZZZZ is not in the list; Enter again counts it." in message(pilot)
-        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#right #quality"))
+        await until(pilot, lambda: "not listed, leaves" in flat(pilot, "#left #quality"))
         assert guesses(pilot) == []
         await pilot.press("enter")
         assert guesses(pilot) == ["zzzz"]
@@ -271,23 +271,23 @@ async def test_a_typed_guess_is_rated_when_that_is_wanted_and_no_other_is_named(
         for guess, shown in (("zzzz", "not listed"), ("ward", LEGEND)):
             await burst(pilot, guess)
             await until(pilot, lambda guess=guess: rated(pilot) == guess)  # type: ignore[misc]
-            assert flat(pilot, "#right #quality") == shown
+            assert flat(pilot, "#left #quality") == shown
             await pilot.press(*["backspace"] * 4 * (guess == "zzzz"))
         await choose(2)
-        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
-        shown = flat(pilot, "#right #quality")
+        await until(pilot, lambda: flat(pilot, "#left #quality").startswith(rating))
+        shown = flat(pilot, "#left #quality")
         assert not set(shown.split()) & set(WORDS)
         await burst(pilot, "2")
-        assert flat(pilot, "#right #quality") == shown
+        assert flat(pilot, "#left #quality") == shown
         await choose(0)
-        await until(pilot, lambda: flat(pilot, "#right #quality") == LEGEND)
+        await until(pilot, lambda: flat(pilot, "#left #quality") == LEGEND)
         assert rows(pilot)[0] == "CART 2 ●●"
         await pilot.press("f6")
         await until(pilot, lambda: "words left" in flat(pilot, "#hint-text"))
         await pilot.press("f6")
-        await until(pilot, lambda: flat(pilot, "#right #quality").startswith(rating))
+        await until(pilot, lambda: flat(pilot, "#left #quality").startswith(rating))
         await pilot.press("backspace", "backspace")
-        await until(pilot, lambda: flat(pilot, "#right #quality") == LEGEND)
+        await until(pilot, lambda: flat(pilot, "#left #quality") == LEGEND)
 
 
 async def test_a_guess_is_rated_once_no_key_follows(
@@ -385,11 +385,12 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_by_hints(
     async with hit((80, 24), "cart2") as pilot:
         await known(pilot)
         board, panel = screen(pilot).query_one(Guesses), screen(pilot).query_one(HintPanel)
-        keys = screen(pilot).query_one("#keys")
+        keys, (row,) = screen(pilot).query_one("#keys"), board.rows
         for size in (*SIZES, (200, 50), *sizes):
             await pilot.resize_terminal(*size)
-            for length, tries in ((5, 10), (chance.randint(3, 12), chance.randint(4, 10))):
-                board.length, board.tries = length, tries - 1
+            by_chance = chance.randint(3, 12), chance.randint(4, 10), chance.randint(1, 3)
+            for length, tries, done in ((5, 10, 1), (5, 10, 8), by_chance):
+                board.length, board.rows, board.tries = length, (row,) * done, tries - done
                 screen(pilot)._make_room()
                 await pilot.pause()
                 if size[0] < 78 and not keyboards(pilot):
@@ -401,10 +402,11 @@ async def test_keys_stand_below_rows_where_both_have_room_and_else_by_hints(
                     assert keyboard.region.bottom < screen(pilot).query_one("#message").region.y
                 else:
                     assert panel.region.bottom + (size[1] >= 34) == keys.region.y, size
-                    lines = keyboard.region.height + 1
-                    board.covered = lines
-                    assert board._form != form or not board._above, size
-                    board.covered = 0
+                    below_rows = screen(pilot).query_one("#rows Keyboard", Keyboard)
+                    lines = below_rows.get_content_height(board.size, board.size, 0)
+                    needed = 2 + form.lines * board.begun + 1 + lines
+                    room = screen(pilot).query_one("#rows").size.height
+                    assert needed + (lines > 3) + (form.lines > 2) + 1 > room, size
                 below.add(keyboard.region.x < panel.region.x)
     assert below == {False, True}
 
@@ -464,9 +466,8 @@ async def test_on_a_large_terminal_hints_fill_what_keys_leave(small: None) -> No
             await pilot.app.workers.wait_for_complete()
             await pilot.pause()
             async for size in at_each(pilot, (200, 50), (250, 70)):
-                below = size[0] > 200
                 assert (panel.region.x, panel.region.right) == (right.region.x, right.region.right)
-                assert (keyboards(pilot)[0].region.right <= panel.region.x) == below
+                assert keyboards(pilot)[0].region.right <= panel.region.x
                 assert screen(pilot).query_one(Guesses)._above, size
                 assert len(pile.laid.lines) <= body.size.height, (size, rung)
             await pilot.press("f6")
@@ -547,7 +548,7 @@ async def test_a_key_that_may_be_there_has_a_colour_that_no_feedback_has(
         (keyboard,), board = keyboards(pilot), screen(pilot).query_one(Guesses)
         colour = keyboard.get_component_rich_style("keyboard--tried").color
         assert colour not in {board._style(told).color for told in ("told", "near", "row")}
-        quality = screen(pilot).query_one("#right #quality", Static)
+        quality = screen(pilot).query_one("#left #quality", Static)
         said = next(part for part in quality.render_line(0) if "may be" in part.text)
         assert said.style
         assert said.style.color == colour
@@ -557,17 +558,39 @@ async def test_rows_end_with_what_the_keys_beside_them_say_or_stand_in_the_middl
     small: None,
 ) -> None:
     async with hit((80, 24), "cart1") as pilot:
-        await until(pilot, lambda: keyboards(pilot))
-        board, quality = (
-            screen(pilot).query_one(Guesses),
-            screen(pilot).query_one("#right #quality"),
-        )
+        board = screen(pilot).query_one(Guesses)
+        quality = screen(pilot).query_one("#right #quality")
+        board.rows, board.tries = board.rows * 9, 1
+        screen(pilot)._make_room()
+        await until(pilot, lambda: quality.region)
         async for size in at_each(pilot, (80, 24), (120, 36)):
             assert board.region.y + board.end == quality.region.bottom, size
         async for _ in at_each(pilot, (200, 50)):
             assert board._above - 1 == board.size.height - board.end == 3
             board.tries = None  # rows that come would move the others
             assert board._above == 2
+
+
+async def test_a_line_is_blank_above_rows_and_below_what_the_keys_below_them_say(
+    small: None,
+) -> None:
+    async with hit((80, 24), "cart1") as pilot:
+        board, said = screen(pilot).query_one(Guesses), screen(pilot).query_one("#left #quality")
+        await until(pilot, lambda: said.region)
+        below = set()
+        for length in (3, 5, 7, 8):
+            board.length = length
+            screen(pilot)._make_room()
+            async for size in at_each(pilot, (80, 24), (100, 30), (120, 36), (200, 50)):
+                (keyboard,) = keyboards(pilot)
+                if keyboard.region.x > board.region.right:
+                    continue
+                below.add(size)
+                assert board._above >= 1, size
+                assert keyboard.region.y > board.region.y + board.end - 1, size
+                assert said.region.y in (keyboard.region.bottom, keyboard.region.bottom + 1)
+                assert said.region.bottom < screen(pilot).query_one("#message").region.y, size
+        assert len(below) == 4
 
 
 async def test_keys_of_the_terminal_are_its_own(small: None) -> None:
@@ -1135,28 +1158,40 @@ async def test_the_solver_process_finds_the_best_guess() -> None:
         assert f"starts with {best[0]}." in first
 
 
-async def test_keys_stay_where_they_are_and_rows_without_room_are_named(
+async def test_keys_stay_below_rows_until_these_need_their_room_and_rows_left_out_are_named(
     small: None,
 ) -> None:
+    def later(limit: int) -> str:
+        first = board._shown + 1
+        return (
+            ""
+            if board._shown in (board.begun, limit)
+            else f"then {first}" + f"–{limit}" * (first < limit)
+        )
+
     async with hit((80, 24)) as pilot:
         await known(pilot)
         places = []
         board = screen(pilot).query_one(Guesses)
-        for guess in ("cart2", "farm1", "fort1", "dart3", "zzzz0\n\n"):
+        await enter(pilot, "cart2")
+        (row,) = board.rows
+        for count in range(10):
+            board.rows = (row,) * count
             lines = [board.render_line(y).text for y in range(board.size.height)]
             numbers = [int(line[:3]) for line in lines if line[:3].strip()]
-            assert numbers == [*range(1, 11)]
-            assert not any("then" in line for line in lines)
-            board.tries = 20 - len(board.rows)
-            assert board.render_line(board.end - 1).text.rstrip().endswith("then 11–20")
-            board.tries = 11 - len(board.rows)
-            assert board.render_line(board.end - 1).text.rstrip().endswith("then 11")
-            board.tries = 10 - len(board.rows)
-            assert len(keyboards(pilot)) == bool(board.rows)  # before the first, how it is played
-            places += [each.region for each in keyboards(pilot)]
-            await enter(pilot, guess)
+            assert numbers == [*range(1, board._shown + 1)]
+            assert board.begun <= board._shown <= 10
+            for limit in (20, 11, 10):
+                board.tries = limit - count
+                screen(pilot)._make_room()
+                assert board.render_line(board.end - 1).text.rstrip().endswith(later(limit))
             await pilot.pause()
-        assert len({*places}) == 1
+            places += [each.region for each in keyboards(pilot)]
+        moved = [before != after for before, after in pairwise(places)]
+        assert moved == [number == 6 for number in range(9)]
+        panel = screen(pilot).query_one(HintPanel).region
+        assert places[0].right <= panel.x
+        assert places[-1].x >= panel.x
 
 
 async def test_words_of_the_list_that_are_pasted_in_a_game_are_no_other_list(small: None) -> None:

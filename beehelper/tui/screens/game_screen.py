@@ -46,7 +46,7 @@ from beehelper.tui.undos import Left, Undos
 from beehelper.tui.widgets.entry import Clicked, Entry
 from beehelper.tui.widgets.frame import Frame
 from beehelper.tui.widgets.hint_lines import Card
-from beehelper.tui.widgets.hint_panel import HintBox, HintPanel, NextHint
+from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
 from beehelper.tui.widgets.message_line import MessageLine
 from beehelper.tui.widgets.rewrite import rewrite
 from beehelper.words.letters import in_capitals
@@ -351,8 +351,6 @@ class GameScreen(Sized[None]):
     def say(self, text: str, kind: str = "", before: str = "") -> None:
         """Say a sentence of some kind; ``before`` it stands another of no kind."""
         self.message.say(text, kind, before)
-        for each in self.query(NextHint):
-            each.set_class(kind == "ask", "-second")
 
     # The ladder
 

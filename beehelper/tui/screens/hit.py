@@ -82,7 +82,7 @@ from beehelper.tui.widgets.entry import Entry
 from beehelper.tui.widgets.guesses import Guesses
 from beehelper.tui.widgets.hint_lines import Card
 from beehelper.tui.widgets.hint_panel import HintBox, HintPanel
-from beehelper.tui.widgets.keyboard import NOT_THERE, TRIED, Keyboard, legend
+from beehelper.tui.widgets.keyboard import NOT_THERE, QWERTY, TRIED, Keyboard, legend
 from beehelper.tui.widgets.terminal import Terminal
 from beehelper.tui.widgets.tile_entry import needs_signs
 from beehelper.wordle.feedback import ABSENT
@@ -348,15 +348,20 @@ class HitScreen(GameScreen):
 
     @on(Guesses.Resized)
     def _make_room(self) -> None:
-        """Put the keyboard below the rows, unless there is too little room for both."""
+        """Put the keyboard below the rows as long as there is room for those that are begun."""
         guesses, keyboard = self.query_one(Guesses), self.query_one("#rows Keyboard", Keyboard)
-        lines = keyboard.get_content_height(self.size, self.size, 0) + 1
-        below = self.has_class("-keyed") and guesses.cover(lines)
+        said = self.query_one("#left #quality")
+        height = keyboard.get_content_height(self.size, self.size, 0)
+        apart = int(height > len(QWERTY))  # tall keys don't touch what is said of them
+        lines = 1 + height + apart
+        # What keys say takes a line: else there were room for both only as long as they are apart.
+        below = self.has_class("-keyed") and guesses.cover(lines + (not said.display))
         guesses.covered = lines * below
         self.set_class(below, "-below")
         keyboard.styles.width = guesses.around
-        offset = 0, min(0, guesses.end + 1 + lines - guesses.size.height)
-        keyboard.styles.offset = self.query_one("#left #quality").styles.offset = offset
+        offset = min(0, guesses.end + lines - guesses.size.height)
+        keyboard.styles.offset = 0, offset - apart
+        said.styles.offset = 0, offset
 
     def _draw_typed(self, typed: str = "") -> None:
         """Draw the guess being typed, and say what is to be typed next.

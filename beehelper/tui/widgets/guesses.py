@@ -187,12 +187,10 @@ class Guesses(Widget):
     def cover(self, lines: int) -> bool:
         """Leave lines at the foot to a keyboard, and tell whether rows have room above it.
 
-        Tiles are to be as large as before, and the largest have a blank line above them.
+        Those begun are to have it, on tiles as large as before.
         """
-        self.covered = 0
-        form = self._form
         self.covered = lines
-        return self._form == form and (form.lines < BLOCK or self._above > 0)
+        return self._drawable >= self.begun
 
     @property
     def _whole(self) -> int:
@@ -203,7 +201,7 @@ class Guesses(Widget):
     def _form(self) -> Form:
         """The largest form in which rows have room."""
         steady = STEADY if self.tries is None else min(STEADY, self._whole)
-        return _form_of(self._room, self.length, max(self.begun, steady), self.rule)
+        return _form_of(self.size, self.length, max(self.begun, steady), self.rule)
 
     @property
     def _beside(self) -> Beside:
@@ -218,8 +216,19 @@ class Guesses(Widget):
     @property
     def _shown(self) -> int:
         """Count the rows that are drawn: of those to come as many as have room below heads."""
-        room = (self._room.height - 1) // self._form.lines
-        return max(self.begun, min(self._whole, max(STEADY, room)))
+        least = 0 if self.covered else STEADY
+        return max(self.begun, min(self._whole, max(least, self._drawable)))
+
+    @property
+    def _drawable(self) -> int:
+        """Count the rows that have room below heads.
+
+        With a keyboard at the foot a line is blank above these, and one below what keys say; there
+        small tiles leave it anyway, and the smallest have none.
+        """
+        lines = self._form.lines
+        around = MARGIN + (lines > AIRY) if self.covered else 1
+        return (self._room.height - around) // lines
 
     @property
     def _above(self) -> int:
@@ -229,8 +238,8 @@ class Guesses(Widget):
         """
         lines, spare = self._form.lines, self._spare
         middle = 0 if self.tries is None else (spare + 1) // 2
-        # A single blank line is for the end of small tiles: they begin with half of one.
-        first = 0 if lines == AIRY and spare == 1 else min(MARGIN, spare)
+        # Small tiles begin with half a blank line: more of them are for their end.
+        first = min(MARGIN, spare // 2 if lines == AIRY else spare)
         return max(lines < AIRY, first, middle * (first > 0))
 
     @property

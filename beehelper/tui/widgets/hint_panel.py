@@ -87,16 +87,12 @@ class Body(VerticalScroll):
 
 
 class NextHint(Static):
-    """A line that names a hint to come; a click takes it.
-
-    It is the ``-second`` while something is to be typed: one thing comes next.
-    """
+    """A line that names a hint to come; a click takes it."""
 
     DEFAULT_CSS = """
     NextHint {
         height: auto; max-height: 4; color: $primary; &:hover { background: $panel; }
         &.-apart { margin-top: 1; }
-        &.-second { color: $foreground; }
     }
     """
 

@@ -55,18 +55,6 @@ async def test_keys_that_come_faster_than_the_screen_answers_are_not_lost(own: N
         assert played(pilot) == ["slate=...y.", "flown=g...."]
 
 
-async def test_a_hint_to_come_gives_way_to_what_is_to_be_typed_next(own: None) -> None:
-    async with wordle() as pilot:
-        hint = screen(pilot).query_one("#next-hint")
-        kinds = set[str]()
-        for key in (*"slate...y.", "enter", *"zzzzz", "enter"):
-            await pilot.press(key)
-            kinds.add(screen(pilot).message.kind)
-            assert (screen(pilot).message.kind == "ask") == hint.has_class("-second")
-        assert len(kinds) > 1
-        assert "ask" in kinds
-
-
 async def test_keys_edit_the_row_whatever_has_the_focus(own: None) -> None:
     async with wordle() as pilot:
         board(pilot).letters = "sla"
