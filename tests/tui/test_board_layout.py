@@ -132,6 +132,24 @@ def test_a_small_row_gives_way_to_a_blank_line_above_boards_only_while_it_is_not
     assert (plan.page, plan.pitch) == (whole.page, whole.pitch)
 
 
+@example(boards=4, length=5, turns=3, width=87, height=33)
+@example(boards=4, length=5, turns=7, width=87, height=33)
+@given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
+def test_keys_stand_off_the_tiles_while_no_row_that_is_begun_needs_their_room(
+    boards: int, length: int, turns: int, width: int, height: int
+) -> None:
+    limit = boards + SPARE
+    plan = layout(boards, length, limit, width, height, turns + 1)
+    if not plan.keys:
+        return
+    ends = plan.above + plan.first_key + plan.keys * 2 + 1
+    assert ends <= min(plan.lines, height)
+    assert plan.rows in (limit, limit - 1)
+    assert plan.rows == limit or turns + 1 < plan.rows  # the last one says which are left out
+    between = plan.first_key - plan.head - plan.tile.height(plan.rows)
+    assert between or turns + 1 >= limit - 1
+
+
 @given(boards=st.sampled_from(SIZES), length=st.integers(3, 12), turns=st.integers(0, 40), **ROOM)
 @example(boards=4, length=5, turns=3, width=34, height=17)
 @example(boards=2, length=8, turns=0, width=20, height=30)
@@ -201,7 +219,8 @@ def test_tiles_shrink_where_there_is_more_room_only_to_show_more(
         more = layout(boards, length, limit, width + wider, height + higher, begun)
         larger = size(more.tile) >= size(plan.tile)
         more_boards = more.columns > plan.columns or more.page > plan.page
-        assert larger or more_boards or more.rows > plan.rows
+        more_keys = more.keys > 0 == plan.keys
+        assert larger or more_boards or more.rows > plan.rows or more_keys
 
 
 def size(tile: Tile) -> tuple[int, int, int, int]:

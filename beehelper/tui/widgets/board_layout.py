@@ -5,7 +5,7 @@ it; else each board has as many rows as it can, and boards without room stand on
 that would touch stand apart as long as those that are begun have room, if need be on slim tiles
 with more boards side by side. A small row that is not needed yet gives way to a blank line above
 boards. Where all boards stand side by side with all their rows, each has its own keys below these
-if there is room, on smaller tiles if need be.
+if there is room, on smaller tiles if need be; two rows are left out for a blank line above keys.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class Layout(NamedTuple):
     ``above`` blank lines, which the lines do. ``head`` are the lines from its header to its tiles:
     the two stand apart where there is plenty of room. ``fold`` lines at the top are for boards that
     are folded. ``keys`` are the lines from one row of a board's keys to the next, 0 where it has
-    none.
+    none; ``clear`` are blank lines above them.
     """
 
     tile: Tile
@@ -153,11 +153,12 @@ class Layout(NamedTuple):
     head: int = 1
     fold: int = 0
     keys: int = 0
+    clear: int = 0
 
     @property
     def first_key(self) -> int:
         """Lines from a board's header to its keys."""
-        return self.head + self.tile.height(self.rows) + self.tile.apart
+        return self.head + self.tile.height(self.rows) + self.tile.apart + self.clear
 
 
 @lru_cache
@@ -220,8 +221,14 @@ def _keyed(
         lines = tile.apart + step * (len(QWERTY) - 1) + 2
         keyed = spaced(height - lines)
         if (keyed.tile, keyed.columns, keyed.rows) == (tile, boards, limit):
-            return keyed._replace(lines=keyed.lines + lines, keys=step)
-    return plan._replace(lines=plan.lines + len(QWERTY) + 1, keys=1)
+            plan = keyed._replace(lines=keyed.lines + lines, keys=step)
+            break
+    else:
+        plan = plan._replace(lines=plan.lines + len(QWERTY) + 1, keys=1)
+    # Keys that would touch tiles take the place of a row; the last one that stays says so.
+    if tile.apart or needed is None or needed >= limit - 1:
+        return plan
+    return plan._replace(rows=limit - 1, clear=1, keys=max(plan.keys, min(2, tile.lines - 1)))
 
 
 def _spaced(

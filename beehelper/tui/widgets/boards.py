@@ -350,15 +350,16 @@ class Boards(TileEntry):
         if number < len(rows):
             is_past = bool(self.game.open) and board not in self._order
             return self._tiles(rows[number].guess, rows[number].digits, line, is_past=is_past)
+        hidden = self.game.limit - number
+        is_last = row == self._layout.rows - 1 and hidden > 1
         if board not in self._order:
-            return self._later(line, "over")
+            return [] if is_last else self._later(line, "over")
         if number == len(rows):
             return self._tiles(self.aside[0], (), line)
         if first:
             known = "" if line else self._before + known_of(rows, self.length)
             return [Segment(known, self._style("known"))]
-        hidden = self.game.limit - number
-        if row == self._layout.rows - 1 and hidden > 1:
+        if is_last:
             columns = self._layout.columns
             start = self._shown.index(board) // columns * columns
             beside = self._shown[start : start + columns]

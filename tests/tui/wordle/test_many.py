@@ -1005,7 +1005,7 @@ async def test_rows_to_come_are_dim_tiles_and_those_of_a_solved_board_are_dimmer
         async for size in at_each(pilot, (120, 36), (200, 50)):
             widget, layout = board(pilot), plan(pilot)
             assert isinstance(widget, Boards)
-            line = layout.tile.height(layout.rows - 1) + layout.tile.space + 1
+            line = layout.tile.height(layout.rows - 2) + layout.tile.space + 1
             behind = widget.rich_style.bgcolor
             assert behind is not None
             tiles = {}
