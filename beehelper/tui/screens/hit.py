@@ -353,13 +353,14 @@ class HitScreen(GameScreen):
         said = self.query_one("#left #quality")
         height = keyboard.get_content_height(self.size, self.size, 0)
         apart = int(height > len(QWERTY))  # tall keys don't touch what is said of them
-        lines = 1 + height + apart
-        # What keys say takes a line: else there were room for both only as long as they are apart.
-        below = self.has_class("-keyed") and guesses.cover(lines + (not said.display))
-        guesses.covered = lines * below
+        # A blank line, the keys, and what they say, whether this stands among the rows now or not.
+        lines, room = 1 + height + apart + 1, self.query_one("#rows").size.height
+        covered = lines + guesses.size.height - room
+        below = self.has_class("-keyed") and guesses.cover(covered)
+        guesses.covered = covered * below
         self.set_class(below, "-below")
         keyboard.styles.width = guesses.around
-        offset = min(0, guesses.end + lines - guesses.size.height)
+        offset = min(0, guesses.end + lines - room)
         keyboard.styles.offset = 0, offset - apart
         said.styles.offset = 0, offset
 
