@@ -34,7 +34,7 @@ class OtherBoards:
 
     async def read_before(self, board: Session) -> None:
         """Read the board played last besides one: its hints tell how one may begin."""
-        before, troubles = await to_thread(self._last, board.path.__ne__)
+        before, troubles = await to_thread(self._last, lambda path: path != board.path)
         self._screen.services.tell_new(troubles, self._screen.warn)
         if before is not None and self.before is None:
             self.before = before

@@ -391,9 +391,11 @@ class Boards(TileEntry):
         if mark is None:
             return f" {in_capitals(letter)} ", self._style("known")
         label, style = super()._tile(letter, mark)
-        if mark == ABSENT:
-            return label, self._style("absent")
-        return label, self._style(f"key-{KINDS[mark]}") if narrow else style
+        return label, self._letter_style(mark) if narrow or mark == ABSENT else style
+
+    def _letter_style(self, mark: int) -> Style:
+        """Give the style of a letter that shows its mark itself, without a ground."""
+        return self._style("absent" if mark == ABSENT else f"key-{KINDS[mark]}")
 
     def _has_keys(self, board: int) -> bool:
         """Tell whether keys of a board have something to tell."""
@@ -456,11 +458,8 @@ class Boards(TileEntry):
         tiles = [self._tile(letter.strip(), mark) for letter, mark in marked]
         if is_past:
             ground = Style(bgcolor=self._style("over").bgcolor)
-            kinds = {EXACT: "key-exact", PRESENT: "key-present", ABSENT: "absent"}
-            tiles = [
-                (label, self._style(kinds[mark]) + ground)
-                for (label, _), mark in zip(tiles, marks, strict=True)
-            ]
+            styles = [self._letter_style(mark) + ground for mark in marks]
+            tiles = [(label, style) for (label, _), style in zip(tiles, styles, strict=True)]
         self._drawn[look] = drawn = self._drawn_tiles(tiles, line)
         return drawn
 

@@ -199,7 +199,7 @@ class Guesses(Widget):
 
     @property
     def _form(self) -> Form:
-        """The largest form in which rows have room."""
+        """The largest form in which rows have room where no keyboard is below them."""
         steady = STEADY if self.tries is None else min(STEADY, self._whole)
         return _form_of(self.size, self.length, max(self.begun, steady), self.rule)
 
